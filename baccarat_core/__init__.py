@@ -1,0 +1,1 @@
+"""Baccarat, exactly: cards, the third-card rules, the shoe, coups, bets and their odds."""

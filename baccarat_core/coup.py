@@ -1,0 +1,290 @@
+"""One coup: the cards in deal order, what was decided and why, and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import NamedTuple, Protocol
+
+from .cards import Card
+from .errors import CoupError
+from .scoring import Hand, is_natural, point_count
+from .shoe import Shoe
+from .tableau import (
+    STOOD,
+    TABLEAU,
+    Action,
+    Decision,
+    Tableau,
+    banker_decision,
+    player_decision,
+)
+
+
+class Outcome(Enum):
+    """Which hand won, or that neither did."""
+
+    PLAYER = "player"
+    BANKER = "banker"
+    TIE = "tie"
+
+    @property
+    def sentence(self) -> str:
+        """The result as it is called, such as ``Banker wins``."""
+        return "Tie" if self is Outcome.TIE else f"{self.value.capitalize()} wins"
+
+
+class PairKind(Enum):
+    """What a hand's first two cards share."""
+
+    NONE = "no pair"
+    RANK = "pair"
+    """The same rank in two suits."""
+    SUITED = "perfect pair"
+    """The same rank and suit."""
+
+    @classmethod
+    def of(cls, first: Card, second: Card) -> PairKind:
+        """The kind of pair these two cards make."""
+        if first.rank is not second.rank:
+            return cls.NONE
+        return cls.SUITED if first.suit is second.suit else cls.RANK
+
+
+class CoupFacts(NamedTuple):
+    """All of a coup that any bet looks at; settling and pricing both start from it."""
+
+    player_count: int
+    banker_count: int
+    player_cards: int
+    banker_cards: int
+    player_pair: PairKind = PairKind.NONE
+    banker_pair: PairKind = PairKind.NONE
+
+    @property
+    def outcome(self) -> Outcome:
+        """The higher count wins; equal counts tie."""
+        if self.player_count == self.banker_count:
+            return Outcome.TIE
+        return Outcome.PLAYER if self.player_count > self.banker_count else Outcome.BANKER
+
+    def count(self, hand: Hand) -> int:
+        """A hand's final count, 0-9."""
+        return self.player_count if hand is Hand.PLAYER else self.banker_count
+
+    def cards(self, hand: Hand) -> int:
+        """How many cards a hand has, 2 or 3."""
+        return self.player_cards if hand is Hand.PLAYER else self.banker_cards
+
+    def pair(self, hand: Hand) -> PairKind:
+        """What a hand's first two cards share."""
+        return self.player_pair if hand is Hand.PLAYER else self.banker_pair
+
+    def natural(self, hand: Hand) -> bool:
+        """Whether a hand holds a natural: only that leaves 8 or 9 on two cards."""
+        return self.cards(hand) == 2 and self.count(hand) >= 8
+
+
+@dataclass(frozen=True, slots=True)
+class CardDealt:
+    """A card was dealt to a hand, whose count is now ``count``."""
+
+    hand: Hand
+    card: Card
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """The rules said draw or stand."""
+
+    hand: Hand
+    decision: Decision
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The result was called."""
+
+    outcome: Outcome
+    player_count: int
+    banker_count: int
+
+
+Event = CardDealt | Decided | Called
+
+
+@dataclass(frozen=True)
+class Coup:
+    """A coup that has been dealt to its end, by the rules.
+
+    ``Coup.replay`` and ``deal`` make one; the events tell how it went.
+
+    >>> from baccarat_core.cards import parse_cards
+    >>> coup = Coup.replay(parse_cards("9h 7d 9c Ks"))
+    >>> coup.player_count, coup.banker_count, coup.outcome
+    (8, 7, <Outcome.PLAYER: 'player'>)
+    """
+
+    player: tuple[Card, ...]
+    banker: tuple[Card, ...]
+    events: tuple[Event, ...]
+
+    @classmethod
+    def replay(cls, cards: Iterable[Card], tableau: Tableau = TABLEAU) -> Coup:
+        """The coup that these cards make, in deal order: Player, Banker, Player, Banker, then
+        Player's third and Banker's third where the rules ask for them.
+
+        Raises:
+            CoupError: a card is missing or left over; the sentence says which.
+
+        >>> from baccarat_core.cards import parse_cards
+        >>> Coup.replay(parse_cards("9h 7d Kc Ks 2c"))
+        Traceback (most recent call last):
+            ...
+        baccarat_core.errors.CoupError: The coup ends after Ks: a natural, 8 or 9 on the first \
+two cards, ends the coup: nobody draws. 2c is left over.
+        """
+        listed = _ListedCards(tuple(cards))
+        coup = _play(listed, tableau)
+        listed.verify_all_used(coup)
+        return coup
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in deal order, as ``replay`` takes them."""
+        return tuple(event.card for event in self.events if isinstance(event, CardDealt))
+
+    @cached_property
+    def facts(self) -> CoupFacts:
+        """What bets look at."""
+        return CoupFacts(
+            self.player_count,
+            self.banker_count,
+            len(self.player),
+            len(self.banker),
+            PairKind.of(*self.player[:2]),
+            PairKind.of(*self.banker[:2]),
+        )
+
+    @property
+    def player_count(self) -> int:
+        """Player's final count, 0-9."""
+        return point_count(self.player)
+
+    @property
+    def banker_count(self) -> int:
+        """Banker's final count, 0-9."""
+        return point_count(self.banker)
+
+    @property
+    def outcome(self) -> Outcome:
+        """Who won."""
+        return self.facts.outcome
+
+    @property
+    def has_natural(self) -> bool:
+        """Whether a natural ended the coup after four cards."""
+        return is_natural(self.player) or is_natural(self.banker)
+
+    def __str__(self) -> str:
+        hands = (" ".join(map(str, hand)) for hand in (self.player, self.banker))
+        player, banker = hands
+        return (
+            f"Player {player} ({self.player_count}), Banker {banker} ({self.banker_count}): "
+            f"{self.outcome.sentence}"
+        )
+
+
+def deal(shoe: Shoe, tableau: Tableau = TABLEAU) -> Coup:
+    """Deal the shoe's next round.
+
+    Raises:
+        ShoeError: the shoe's last round is over, or fewer than six cards are left; nothing is
+            dealt then.
+
+    >>> deal(Shoe(decks=8, seed=1)).outcome in Outcome
+    True
+    """
+    shoe.start_round()
+    return _play(_Shoe(shoe), tableau)
+
+
+class _Source(Protocol):
+    def next(self, hand: Hand, place: int, why: str) -> Card: ...
+
+
+@dataclass
+class _Shoe:
+    shoe: Shoe
+
+    def next(self, hand: Hand, place: int, why: str) -> Card:
+        return self.shoe.draw()
+
+
+@dataclass
+class _ListedCards:
+    cards: Sequence[Card]
+    used: int = 0
+
+    def next(self, hand: Hand, place: int, why: str) -> Card:
+        if self.used == len(self.cards):
+            ordinal = ("first", "second", "third")[place]
+            raise CoupError(f"{hand.label}'s {ordinal} card is missing: {why}")
+        self.used += 1
+        return self.cards[self.used - 1]
+
+    def verify_all_used(self, coup: Coup) -> None:
+        left = " ".join(map(str, self.cards[self.used :]))
+        if left:
+            last = [event for event in coup.events if isinstance(event, Decided)][-1]
+            why = last.decision.sentence
+            verb = "are" if " " in left else "is"
+            raise CoupError(
+                f"The coup ends after {self.cards[self.used - 1]}: "
+                f"{why[0].lower() if why.startswith('A ') else why[0]}{why[1:]} "
+                f"{left} {verb} left over."
+            )
+
+
+_FOUR_FIRST = "a coup begins with two cards to each hand: Player, Banker, Player, Banker."
+
+
+def _play(source: _Source, tableau: Tableau) -> Coup:
+    hands: dict[Hand, list[Card]] = {Hand.PLAYER: [], Hand.BANKER: []}
+    events: list[Event] = []
+
+    def give(hand: Hand, why: str) -> Card:
+        cards = hands[hand]
+        card = source.next(hand, len(cards), why)
+        cards.append(card)
+        events.append(CardDealt(hand, card, point_count(cards)))
+        return card
+
+    def decide(hand: Hand, decision: Decision) -> bool:
+        events.append(Decided(hand, decision))
+        return decision.action is Action.DRAW
+
+    for hand in (Hand.PLAYER, Hand.BANKER) * 2:
+        give(hand, _FOUR_FIRST)
+    player, banker = hands[Hand.PLAYER], hands[Hand.BANKER]
+    player_total, banker_total = point_count(player), point_count(banker)
+    if is_natural(player):
+        decide(Hand.PLAYER, player_decision(player_total))
+    elif is_natural(banker):
+        decide(Hand.BANKER, banker_decision(banker_total, STOOD))
+    else:
+        third = None
+        decision = player_decision(player_total)
+        if decide(Hand.PLAYER, decision):
+            third = give(Hand.PLAYER, decision.sentence)
+        decision = banker_decision(
+            banker_total, STOOD if third is None else third.point_value, tableau
+        )
+        if decide(Hand.BANKER, decision):
+            give(Hand.BANKER, decision.sentence)
+    counts = point_count(player), point_count(banker)
+    events.append(Called(CoupFacts(*counts, len(player), len(banker)).outcome, *counts))
+    return Coup(tuple(player), tuple(banker), tuple(events))
