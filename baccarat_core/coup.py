@@ -21,6 +21,7 @@ from .tableau import (
     banker_decision,
     player_decision,
 )
+from .text import _
 
 
 class Outcome(Enum):
@@ -33,7 +34,7 @@ class Outcome(Enum):
     @property
     def sentence(self) -> str:
         """The result as it is called, such as ``Banker wins``."""
-        return "Tie" if self is Outcome.TIE else f"{self.value.capitalize()} wins"
+        return _({"player": "Player wins", "banker": "Banker wins", "tie": "Tie"}[self.value])
 
 
 class PairKind(Enum):

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 
 from .cards import Card
+from .text import _
 
 
 class Hand(Enum):
@@ -17,7 +18,7 @@ class Hand(Enum):
     @property
     def label(self) -> str:
         """The name as the table prints it."""
-        return self.value.capitalize()
+        return _(self.value.capitalize())
 
 
 def point_count(cards: Iterable[Card]) -> int:

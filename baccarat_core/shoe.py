@@ -111,7 +111,7 @@ class Shoe:
             )
         if self._next > len(pile):
             raise ShoeError(
-                f"The burn card {self.burn_card} asks for more cards than the {len(pile)} there are."
+                f"The burn card {self.burn_card} asks for more than the {len(pile)} cards there are."
             )
 
     @property

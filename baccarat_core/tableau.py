@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from .errors import TableauError
 from .scoring import Hand
+from .text import _
 
 PRINTED_CARD = """\
  Banker | –   0 1 2 3 4 5 6 7 8 9
@@ -83,14 +84,21 @@ class Decision:
     def sentence(self) -> str:
         """The decision in words, with this hand's numbers.
 
-        >>> banker_decision(3, 8).sentence
-        "Banker has 3 and Player drew 8. On 3, Banker draws unless Player's card is 8, so it stands."
+        >>> banker_decision(4, 9).sentence
+        "Banker has 4 and Player drew 9. On 4, Banker draws when Player's card is 2 to 7, so it \
+stands."
         """
-        does = "draws" if self.action is Action.DRAW else "stands"
-        has = f"{self.cell.hand.label} has {self.cell.total}"
-        if self.reason in (Reason.BANKER_BY_TABLEAU_DRAW, Reason.BANKER_BY_TABLEAU_STAND):
-            return f"{has} and Player drew {self.cell.third}. {self.rule}, so it {does}."
-        return self.rule if self.reason is Reason.NATURAL else f"{has}. {self.rule}"
+        hand, total = self.cell.hand.label, self.cell.total
+        if self.reason is Reason.NATURAL:
+            return _(self.rule)
+        if self.reason not in (Reason.BANKER_BY_TABLEAU_DRAW, Reason.BANKER_BY_TABLEAU_STAND):
+            return _("{hand} has {total}. {rule}").format(hand=hand, total=total, rule=_(self.rule))
+        pattern = (
+            _("{hand} has {total} and Player drew {third}. {rule}, so it draws.")
+            if self.action is Action.DRAW
+            else _("{hand} has {total} and Player drew {third}. {rule}, so it stands.")
+        )
+        return pattern.format(hand=hand, total=total, third=self.cell.third, rule=self.rule)
 
 
 class Tableau(Mapping[tuple[int, Third], Action]):
@@ -150,11 +158,17 @@ class Tableau(Mapping[tuple[int, Third], Action]):
         """
         draws = [third for third in range(10) if self[total, third] is Action.DRAW]
         stands = [third for third in range(10) if third not in draws]
-        if not draws or not stands:
-            return f"On {total}, Banker always {'draws' if draws else 'stands'}"
+        if not stands:
+            return _("On {total}, Banker always draws").format(total=total)
+        if not draws:
+            return _("On {total}, Banker always stands").format(total=total)
         if len(stands) <= 2:
-            return f"On {total}, Banker draws unless Player's card is {_list_values(stands)}"
-        return f"On {total}, Banker draws when Player's card is {_list_values(draws)}"
+            return _("On {total}, Banker draws unless Player's card is {values}").format(
+                total=total, values=_list_values(stands)
+            )
+        return _("On {total}, Banker draws when Player's card is {values}").format(
+            total=total, values=_list_values(draws)
+        )
 
     def __getitem__(self, cell: tuple[int, Third]) -> Action:
         return self._cells[cell]
@@ -179,9 +193,11 @@ COLUMNS: tuple[Third, ...] = (STOOD, *range(10))
 
 def _list_values(values: list[int]) -> str:
     if len(values) > 2 and values[-1] - values[0] == len(values) - 1:
-        return f"{values[0]} to {values[-1]}"
+        return _("{first} to {last}").format(first=values[0], last=values[-1])
+    if len(values) == 1:
+        return str(values[0])
     head = ", ".join(map(str, values[:-1]))
-    return f"{head} or {values[-1]}" if head else str(values[-1])
+    return _("{head} or {last}").format(head=head, last=values[-1])
 
 
 def _column(word: str) -> Third:

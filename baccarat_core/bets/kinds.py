@@ -1,0 +1,387 @@
+"""The fourteen bets: when each wins, pushes and loses, and what it pays.
+
+A bet is a frozen value whose fields are its house's pays. ``resolve`` looks only at the facts of a
+coup; settling a wager and pricing a bet both call it, so the two can't disagree.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from fractions import Fraction
+from typing import Annotated, ClassVar, NamedTuple
+
+import msgspec
+
+from ..coup import CoupFacts, Outcome, PairKind
+from ..scoring import Hand
+from ..text import _
+from .pays import Ladder, Share
+
+
+class BetKind(Enum):
+    """Which bet; the value is its name in rule sheets."""
+
+    PLAYER = "player"
+    BANKER = "banker"
+    TIE = "tie"
+    PLAYER_PAIR = "player_pair"
+    BANKER_PAIR = "banker_pair"
+    EITHER_PAIR = "either_pair"
+    PERFECT_PAIR = "perfect_pair"
+    PLAYER_NATURAL = "player_natural"
+    BANKER_NATURAL = "banker_natural"
+    PLAYER_BONUS = "player_bonus"
+    BANKER_BONUS = "banker_bonus"
+    LUCKY_SIX = "lucky_six"
+    LUCKY_SIX_TWO_CARDS = "lucky_six_two_cards"
+    LUCKY_SIX_THREE_CARDS = "lucky_six_three_cards"
+
+    @property
+    def label(self) -> str:
+        """The name as the table prints it."""
+        return _(_LABELS[self.value])
+
+
+_LABELS = {kind.value: kind.value.replace("_", " ").title() for kind in BetKind} | {
+    "lucky_six_two_cards": "Lucky Six, two cards",
+    "lucky_six_three_cards": "Lucky Six, three cards",
+}
+
+
+class BankerMode(Enum):
+    """How a house takes its share from the Banker bet."""
+
+    COMMISSION = "commission"
+    NO_COMMISSION = "no commission"
+
+
+class OnThreeCardSeven(Enum):
+    """What the Banker bet does when Banker wins with a three-card 7."""
+
+    WINS = "wins"
+    PUSHES = "pushes"
+
+
+class NaturalPaid(Enum):
+    """When a Natural bet is paid."""
+
+    ANY_RESULT = "any result"
+    """Whenever the hand holds a natural."""
+    WIN_ELSE_LOSE = "win, tie loses"
+    """Only when the natural wins; a tie of naturals loses."""
+    WIN_ELSE_PUSH = "win, tie pushes"
+    """Only when the natural wins; a tie of naturals gives the stake back."""
+
+
+class Result(Enum):
+    """What became of a stake."""
+
+    WIN = "win"
+    PUSH = "push"
+    LOSE = "lose"
+
+
+class BetReason(Enum):
+    """Why a bet won, pushed or lost; the value is the sentence, with the coup's numbers."""
+
+    HAND_WON = "{hand} wins {high} to {low}."
+    HAND_LOST = "{other} wins {high} to {low}."
+    TIE_PUSH = "A tie at {high}: Player and Banker stakes come back."
+    TIE = "A tie at {high}."
+    NO_TIE = "No tie: {winner} wins {high} to {low}."
+    HALF_ON_SIX = "Banker wins with 6, which pays less on a table without commission."
+    THREE_CARD_SEVEN = "Banker wins with a three-card 7, which pushes at this table."
+    PAIR = "{hand}'s first two cards are a pair."
+    NO_PAIR = "{hand}'s first two cards are no pair."
+    EITHER = "A hand's first two cards are a pair; paid once."
+    NEITHER = "Neither hand's first two cards are a pair."
+    PERFECT = "A hand's first two cards share rank and suit; paid once."
+    PERFECT_TWICE = "Both hands' first two cards share rank and suit."
+    NOT_PERFECT = "Neither hand's first two cards share both rank and suit."
+    NATURAL = "{hand} has a natural {count}."
+    NO_NATURAL = "{hand} has no natural."
+    NATURAL_WON = "{hand} wins with a natural {count}."
+    NATURAL_BEATEN = "{hand}'s natural {count} does not win."
+    NATURAL_TIE = "Equal naturals: the stake comes back."
+    MARGIN = "{hand} wins by {margin}."
+    MARGIN_SHORT = "{hand} wins by {margin}, too few for this bet."
+    LUCKY_TWO = "Banker wins with a two-card 6."
+    LUCKY_THREE = "Banker wins with a three-card 6."
+    NOT_LUCKY = "Banker does not win with a 6 as this bet asks."
+
+    def sentence(self, facts: CoupFacts, hand: Hand | None = None) -> str:
+        """The reason in words, for this coup and the hand the bet is on."""
+        counts = sorted((facts.player_count, facts.banker_count))
+        about = hand or Hand.PLAYER
+        other = Hand.BANKER if about is Hand.PLAYER else Hand.PLAYER
+        return _(self.value).format(
+            hand=about.label,
+            other=other.label,
+            winner=facts.outcome.value.capitalize(),
+            count=facts.count(about),
+            low=counts[0],
+            high=counts[1],
+            margin=counts[1] - counts[0],
+        )
+
+
+class Resolution(NamedTuple):
+    """What a coup makes of one unit staked: the pay to one and the share of it kept."""
+
+    result: Result
+    reason: BetReason
+    pays: Fraction = Fraction(0)
+    commission: Fraction = Fraction(0)
+
+
+def _win(pays: Fraction, reason: BetReason, commission: Fraction = Fraction(0)) -> Resolution:
+    return Resolution(Result.WIN, reason, pays, commission)
+
+
+def _push(reason: BetReason) -> Resolution:
+    return Resolution(Result.PUSH, reason)
+
+
+def _lose(reason: BetReason) -> Resolution:
+    return Resolution(Result.LOSE, reason)
+
+
+class Bet(msgspec.Struct, frozen=True, tag_field="bet", forbid_unknown_fields=True, kw_only=True):
+    """A bet as one house offers it."""
+
+    kind: ClassVar[BetKind]
+    hand: ClassVar[Hand | None] = None
+
+    open_rounds: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    """The bet is open for so many rounds of a shoe; ``None`` for all."""
+
+    def resolve(self, facts: CoupFacts) -> Resolution:
+        """What these facts make of one unit staked."""
+        raise TypeError(f"{type(self).__name__} is no bet of its own")
+
+
+def _main_bet(hand: Hand, facts: CoupFacts, win: Resolution) -> Resolution:
+    if facts.outcome is Outcome.TIE:
+        return _push(BetReason.TIE_PUSH)
+    return win if facts.outcome.value == hand.value else _lose(BetReason.HAND_LOST)
+
+
+class Player(Bet, frozen=True, tag="player", kw_only=True):
+    """Player's count is higher; a tie pushes."""
+
+    kind = BetKind.PLAYER
+    hand = Hand.PLAYER
+    pays: Fraction = Fraction(1)
+
+    def resolve(self, facts: CoupFacts) -> Resolution:
+        return _main_bet(Hand.PLAYER, facts, _win(self.pays, BetReason.HAND_WON))
+
+
+class Banker(Bet, frozen=True, tag="banker", kw_only=True):
+    """Banker's count is higher; a tie pushes. The house's share is a commission on the win, a
+    smaller pay for a win with 6, or a push on a three-card 7, as the sheet says."""
+
+    kind = BetKind.BANKER
+    hand = Hand.BANKER
+    pays: Fraction = Fraction(1)
+    mode: BankerMode = BankerMode.COMMISSION
+    commission: Share = Share(0)
+    pays_on_six: Fraction | None = None
+    three_card_seven: OnThreeCardSeven = OnThreeCardSeven.WINS
+
+    def resolve(self, facts: CoupFacts) -> Resolution:
+        win = _win(self.pays, BetReason.HAND_WON, self.commission)
+        if facts.banker_count == 6 and self.pays_on_six is not None:
+            win = _win(self.pays_on_six, BetReason.HALF_ON_SIX, self.commission)
+        elif (
+            self.three_card_seven is OnThreeCardSeven.PUSHES
+            and facts.banker_count == 7
+            and facts.banker_cards == 3
+        ):
+            win = _push(BetReason.THREE_CARD_SEVEN)
+        return _main_bet(Hand.BANKER, facts, win)
+
+
+class Tie(Bet, frozen=True, tag="tie", kw_only=True):
+    """The counts are equal."""
+
+    kind = BetKind.TIE
+    pays: Fraction = Fraction(8)
+
+    def resolve(self, facts: CoupFacts) -> Resolution:
+        if facts.outcome is Outcome.TIE:
+            return _win(self.pays, BetReason.TIE)
+        return _lose(BetReason.NO_TIE)
+
+
+class _Pair(Bet, frozen=True, kw_only=True):
+    pays: Fraction = Fraction(11)
+
+    def resolve(self, facts: CoupFacts) -> Resolution:
+        assert self.hand is not None
+        if facts.pair(self.hand) is PairKind.NONE:
+            return _lose(BetReason.NO_PAIR)
+        return _win(self.pays, BetReason.PAIR)
+
+
+class PlayerPair(_Pair, frozen=True, tag="player_pair", kw_only=True):
+    """Player's first two cards share a rank."""
+
+    kind = BetKind.PLAYER_PAIR
+    hand = Hand.PLAYER
+
+
+class BankerPair(_Pair, frozen=True, tag="banker_pair", kw_only=True):
+    """Banker's first two cards share a rank."""
+
+    kind = BetKind.BANKER_PAIR
+    hand = Hand.BANKER
+
+
+class EitherPair(Bet, frozen=True, tag="either_pair", kw_only=True):
+    """Either hand's first two cards share a rank; paid once even if both do."""
+
+    kind = BetKind.EITHER_PAIR
+    pays: Fraction = Fraction(5)
+
+    def resolve(self, facts: CoupFacts) -> Resolution:
+        if facts.player_pair is facts.banker_pair is PairKind.NONE:
+            return _lose(BetReason.NEITHER)
+        return _win(self.pays, BetReason.EITHER)
+
+
+class PerfectPair(Bet, frozen=True, tag="perfect_pair", kw_only=True):
+    """Either hand's first two cards share rank and suit; paid once even if both do, or by
+    ``pays_both`` where a house has a pay of its own for that."""
+
+    kind = BetKind.PERFECT_PAIR
+    pays: Fraction = Fraction(25)
+    pays_both: Fraction | None = None
+
+    def resolve(self, facts: CoupFacts) -> Resolution:
+        pairs = (facts.player_pair, facts.banker_pair).count(PairKind.SUITED)
+        if not pairs:
+            return _lose(BetReason.NOT_PERFECT)
+        if pairs == 2 and self.pays_both is not None:
+            return _win(self.pays_both, BetReason.PERFECT_TWICE)
+        return _win(self.pays, BetReason.PERFECT)
+
+
+class _Natural(Bet, frozen=True, kw_only=True):
+    pays: Fraction = Fraction(7, 2)
+    paid: NaturalPaid = NaturalPaid.ANY_RESULT
+
+    def resolve(self, facts: CoupFacts) -> Resolution:
+        assert self.hand is not None
+        if not facts.natural(self.hand):
+            return _lose(BetReason.NO_NATURAL)
+        if self.paid is NaturalPaid.ANY_RESULT:
+            return _win(self.pays, BetReason.NATURAL)
+        if facts.outcome.value == self.hand.value:
+            return _win(self.pays, BetReason.NATURAL_WON)
+        if facts.outcome is Outcome.TIE and self.paid is NaturalPaid.WIN_ELSE_PUSH:
+            return _push(BetReason.NATURAL_TIE)
+        return _lose(BetReason.NATURAL_BEATEN)
+
+
+class PlayerNatural(_Natural, frozen=True, tag="player_natural", kw_only=True):
+    """Player's first two cards count 8 or 9."""
+
+    kind = BetKind.PLAYER_NATURAL
+    hand = Hand.PLAYER
+
+
+class BankerNatural(_Natural, frozen=True, tag="banker_natural", kw_only=True):
+    """Banker's first two cards count 8 or 9."""
+
+    kind = BetKind.BANKER_NATURAL
+    hand = Hand.BANKER
+
+
+class _Bonus(Bet, frozen=True, kw_only=True):
+    margins: Ladder = Ladder.parse({9: 30, 8: 10, 7: 6, 6: 4, 5: 2, 4: 1})
+    natural_win: Fraction = Fraction(1)
+
+    def resolve(self, facts: CoupFacts) -> Resolution:
+        assert self.hand is not None
+        if facts.outcome is Outcome.TIE:
+            tie_of_naturals = facts.natural(self.hand)
+            return _push(BetReason.NATURAL_TIE) if tie_of_naturals else _lose(BetReason.TIE)
+        if facts.outcome.value != self.hand.value:
+            return _lose(BetReason.HAND_LOST)
+        if facts.natural(self.hand):
+            return _win(self.natural_win, BetReason.NATURAL_WON)
+        pays = self.margins.pay(abs(facts.player_count - facts.banker_count))
+        return _lose(BetReason.MARGIN_SHORT) if pays is None else _win(pays, BetReason.MARGIN)
+
+
+class PlayerBonus(_Bonus, frozen=True, tag="player_bonus", kw_only=True):
+    """Player wins with a natural, or without one by a margin on the ladder."""
+
+    kind = BetKind.PLAYER_BONUS
+    hand = Hand.PLAYER
+
+
+class BankerBonus(_Bonus, frozen=True, tag="banker_bonus", kw_only=True):
+    """Banker wins with a natural, or without one by a margin on the ladder."""
+
+    kind = BetKind.BANKER_BONUS
+    hand = Hand.BANKER
+
+
+def _six(facts: CoupFacts, two: Fraction | None, three: Fraction | None) -> Resolution:
+    if facts.outcome is Outcome.BANKER and facts.banker_count == 6:
+        if facts.banker_cards == 2 and two is not None:
+            return _win(two, BetReason.LUCKY_TWO)
+        if facts.banker_cards == 3 and three is not None:
+            return _win(three, BetReason.LUCKY_THREE)
+    return _lose(BetReason.NOT_LUCKY)
+
+
+class LuckySix(Bet, frozen=True, tag="lucky_six", kw_only=True):
+    """Banker wins with 6; the pay is by the number of Banker's cards."""
+
+    kind = BetKind.LUCKY_SIX
+    pays_two_cards: Fraction = Fraction(12)
+    pays_three_cards: Fraction = Fraction(20)
+
+    def resolve(self, facts: CoupFacts) -> Resolution:
+        return _six(facts, self.pays_two_cards, self.pays_three_cards)
+
+
+class LuckySixTwoCards(Bet, frozen=True, tag="lucky_six_two_cards", kw_only=True):
+    """Banker wins with a two-card 6."""
+
+    kind = BetKind.LUCKY_SIX_TWO_CARDS
+    pays: Fraction = Fraction(22)
+
+    def resolve(self, facts: CoupFacts) -> Resolution:
+        return _six(facts, self.pays, None)
+
+
+class LuckySixThreeCards(Bet, frozen=True, tag="lucky_six_three_cards", kw_only=True):
+    """Banker wins with a three-card 6."""
+
+    kind = BetKind.LUCKY_SIX_THREE_CARDS
+    pays: Fraction = Fraction(50)
+
+    def resolve(self, facts: CoupFacts) -> Resolution:
+        return _six(facts, None, self.pays)
+
+
+AnyBet = (
+    Player
+    | Banker
+    | Tie
+    | PlayerPair
+    | BankerPair
+    | EitherPair
+    | PerfectPair
+    | PlayerNatural
+    | BankerNatural
+    | PlayerBonus
+    | BankerBonus
+    | LuckySix
+    | LuckySixTwoCards
+    | LuckySixThreeCards
+)

@@ -1,0 +1,160 @@
+"""Settling wagers, to the cent and beyond."""
+
+from __future__ import annotations
+
+import decimal
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import Enum
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from ..coup import Coup
+from ..errors import BetError
+from ..text import _
+from .kinds import BankerMode, BetKind, Result
+
+if TYPE_CHECKING:
+    from ..rule_sheets import RuleSheet
+
+Money = Decimal | int | str
+"""An amount as callers give it; a float is refused, since it can't hold cents."""
+
+_WIDE = decimal.Context(prec=60, traps=[decimal.Inexact, decimal.InvalidOperation])
+
+
+class CommissionRounding(Enum):
+    """What a house does with a commission that its chips can't pay."""
+
+    EXACT = "exact"
+    """Nothing: to the last fraction of a cent."""
+    UP_TO_CHIP = "up to a chip"
+    """The commission is rounded up to whole chips, which favours the house."""
+    DOWN_TO_CHIP = "down to a chip"
+    """The commission is rounded down to whole chips, which favours the bettor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One settled wager. ``profit`` is net of commission; a lost stake is a negative profit."""
+
+    bet: BetKind
+    stake: Decimal
+    result: Result
+    profit: Decimal
+    commission: Decimal
+    reason: str
+
+    @property
+    def returned(self) -> Decimal:
+        """What comes back to the bettor, stake included; 0 for a loss."""
+        return self.stake + self.profit
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """All the wagers of one coup, settled."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def staked(self) -> Decimal:
+        """The sum of the stakes."""
+        return sum((line.stake for line in self.lines), Decimal(0))
+
+    @property
+    def profit(self) -> Decimal:
+        """The sum of the profits, net of commission."""
+        return sum((line.profit for line in self.lines), Decimal(0))
+
+    @property
+    def commission(self) -> Decimal:
+        """The sum of the commissions."""
+        return sum((line.commission for line in self.lines), Decimal(0))
+
+
+def parse_stake(stake: Money, unit: Decimal = Decimal("0.01")) -> Decimal:
+    """Read a stake.
+
+    Raises:
+        BetError: not an exact amount above 0 in whole units (``unit`` is the smallest, one cent
+            by default).
+
+    >>> parse_stake("12.50")
+    Decimal('12.50')
+    """
+    if isinstance(stake, bool) or not isinstance(stake, Decimal | int | str):
+        raise BetError(
+            _("A stake is written as 100 or '12.50', not as {stake!r}.").format(stake=stake)
+        )
+    try:
+        amount = Decimal(stake)
+    except decimal.InvalidOperation:
+        raise BetError(
+            _("{stake!r} is no amount of money. Write 100 or 12.50.").format(stake=stake)
+        ) from None
+    if not amount.is_finite() or amount <= 0:
+        raise BetError(_("A stake is more than 0, not {stake}.").format(stake=stake))
+    if amount >= Decimal(10) ** 15:
+        raise BetError(_("A stake of {stake} is beyond any table.").format(stake=stake))
+    if amount % unit:
+        raise BetError(
+            _("A stake comes in whole units of {unit}, and {stake} does not.").format(
+                unit=unit, stake=stake
+            )
+        )
+    return amount
+
+
+def settle(
+    coup: Coup,
+    wagers: Mapping[BetKind, Money],
+    rule_sheet: RuleSheet,
+    mode: BankerMode | None = None,
+) -> Settlement:
+    """Pay and take every wager of one bettor.
+
+    Args:
+        wagers: the stake on each bet.
+        mode: which of the sheet's Banker modes; its first where not said.
+
+    Raises:
+        BetError: a stake is no exact amount above 0, or the sheet has no such bet or mode.
+            Nothing is settled then.
+
+    >>> from baccarat_core.cards import parse_cards
+    >>> from baccarat_core.rule_sheets import load_rule_sheet
+    >>> coup = Coup.replay(parse_cards("Th 4c 3d Ks 8h"))
+    >>> line = settle(coup, {BetKind.BANKER: 200}, load_rule_sheet("trainer")).lines[0]
+    >>> str(coup), line.profit, line.commission
+    ('Player Th 3d 8h (1), Banker 4c Ks (4): Banker wins', Decimal('190'), Decimal('10'))
+    """
+    stakes = {
+        rule_sheet.bet(kind, mode): parse_stake(stake, rule_sheet.unit)
+        for kind, stake in wagers.items()
+    }
+    lines = []
+    for bet, stake in stakes.items():
+        resolution = bet.resolve(coup.facts)
+        win = exact(Fraction(stake) * resolution.pays)
+        commission = _round_commission(Fraction(win) * resolution.commission, rule_sheet)
+        profit = -stake if resolution.result is Result.LOSE else win - commission
+        reason = resolution.reason.sentence(coup.facts, bet.hand)
+        lines.append(Line(bet.kind, stake, resolution.result, profit, commission, reason))
+    return Settlement(tuple(lines))
+
+
+def exact(amount: Fraction) -> Decimal:
+    """The decimal equal to this fraction; its denominator has no factor but 2 and 5."""
+    return _WIDE.divide(Decimal(amount.numerator), Decimal(amount.denominator))
+
+
+def _round_commission(commission: Fraction, rule_sheet: RuleSheet) -> Decimal:
+    rounding = rule_sheet.commission_rounding
+    if rounding is CommissionRounding.EXACT:
+        return exact(commission)
+    chips, rest = divmod(commission, Fraction(rule_sheet.chip))
+    if rest and rounding is CommissionRounding.UP_TO_CHIP:
+        chips += 1
+    return chips * rule_sheet.chip

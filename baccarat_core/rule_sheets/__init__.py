@@ -1,0 +1,19 @@
+"""House rules as data: one TOML file a sheet, readable and writable by a teacher."""
+
+from .game import Game
+from .sheet import (
+    RuleSheet,
+    load_rule_sheet,
+    parse_rule_sheet,
+    rule_sheet_from,
+    rule_sheets,
+)
+
+__all__ = [
+    "Game",
+    "RuleSheet",
+    "load_rule_sheet",
+    "parse_rule_sheet",
+    "rule_sheet_from",
+    "rule_sheets",
+]
