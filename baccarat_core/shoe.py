@@ -110,9 +110,7 @@ class Shoe:
                 "before it; put it nearer to the end."
             )
         if self._next > len(pile):
-            raise ShoeError(
-                f"The burn card {self.burn_card} asks for more than the {len(pile)} cards there are."
-            )
+            raise ShoeError(f"The burn card {self.burn_card} asks for more than {len(pile)} cards.")
 
     @property
     def size(self) -> int:
