@@ -1,0 +1,81 @@
+"""What all the course's widgets have in common: one snapshot down, small intents up."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import anywidget
+import traitlets
+
+from baccarat_core.errors import BaccaratError
+
+from .text import _
+
+Intent = dict[str, Any]
+
+
+class CourseWidget(anywidget.AnyWidget):
+    """A widget whose page draws ``state`` and sends intents such as ``{"do": "deal"}``.
+
+    A subclass names its handlers ``on_<what>`` and describes itself in ``snapshot``. An intent
+    that the game refuses leaves a sentence in ``notice`` and changes nothing. Any other error is a
+    fault of ours: the learner reads so in ``fault``, and it is raised on for the log and the tests.
+    """
+
+    state = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        self._notice = ""
+        self._fault = ""
+        super().__init__(**traits)
+        self.on_msg(self._receive)
+        self.refresh()
+
+    def snapshot(self) -> dict[str, Any]:
+        """All that the page may know, as plain data."""
+        raise TypeError(f"{type(self).__name__} describes nothing")
+
+    def refresh(self) -> None:
+        """Send the page what changed."""
+        self.state = {**self.snapshot(), "notice": self._notice, "fault": self._fault}
+
+    def handle(self, intent: Intent) -> None:
+        """Do what the learner asked, and tell the page."""
+        self._notice = self._fault = ""
+        try:
+            self._handler(intent)(intent)
+        except BaccaratError as refused:
+            self._notice = str(refused)
+        except Exception as error:
+            self._fault = _(
+                "Something went wrong here, and it is our fault, not yours: {error}. "
+                "Run the page anew to go on."
+            ).format(error=f"{type(error).__name__}: {error}")
+            raise
+        finally:
+            self.refresh()
+
+    def _handler(self, intent: Intent) -> Callable[[Intent], None]:
+        name = intent.get("do") if isinstance(intent, dict) else None
+        handler = getattr(self, f"on_{name}", None) if isinstance(name, str) else None
+        if handler is None or f"on_{name}" in dir(CourseWidget):
+            raise BaccaratError(
+                _("{widget} can't do {what!r}.").format(widget=type(self).__name__, what=name)
+            )
+        return handler  # type: ignore[no-any-return]
+
+    def _receive(self, _widget: Any, content: Intent, _buffers: Any) -> None:
+        self.handle(content)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(self._describe())})"
+
+    def _describe(self) -> list[str]:
+        return []
+
+
+def seeded(seed: int | str | None) -> random.Random:
+    """A generator of its own, the same for the same seed."""
+    return random.Random(seed)
