@@ -144,6 +144,11 @@ class Shoe:
         return Composition.of(self._pile).remove(seen)
 
     @property
+    def cut_at(self) -> int:
+        """How many cards lie before the cut card, burned ones included."""
+        return self._cut_at
+
+    @property
     def cut_card_is_out(self) -> bool:
         """Whether a card behind the cut card has been dealt."""
         return self._next > self._cut_at

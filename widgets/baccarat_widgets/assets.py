@@ -37,6 +37,4 @@ def script(name: str) -> str:
 @cache
 def style(*names: str) -> str:
     """These style sheets, after the colours and parts that all widgets share."""
-    return "\n".join(
-        (STATIC / name).read_text(encoding="utf-8") for name in ("theme.css", *names)
-    )
+    return "\n".join((STATIC / name).read_text(encoding="utf-8") for name in ("theme.css", *names))

@@ -1,0 +1,246 @@
+import { calm, el, frame, setAttr, setText, watch } from "./kit.js";
+import { cardPicture, cardPlace } from "./cards.js";
+import { ruleCard } from "./rule_card.js";
+
+const WAIT = { slow: 2600, normal: 1300, quick: 450 };
+const HANDS = ["player", "banker"];
+const KEYS = { d: "main", k: "skip", c: "clear", n: "shoe" };
+const BET_KEYS = { p: "player", b: "banker", t: "tie" };
+
+/** Fill in "{name}" in a sentence. */
+export function say(sentence, values) {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** Milliseconds until the next card comes by itself; null where the learner asks for each. */
+export function waitFor(state) {
+  return state.phase === "dealing" ? (WAIT[state.pace] ?? null) : null;
+}
+
+/** What the main button does now. */
+export function mainIntent(state) {
+  if (state.phase === "dealing") return { do: "step", turn: state.turn, word: "next" };
+  if (state.shoe.over) return { do: "new_shoe", turn: state.turn, word: "new_shoe" };
+  return { do: "deal", turn: state.turn, word: "deal" };
+}
+
+function hand(words) {
+  const places = [cardPlace(), cardPlace(), cardPlace()];
+  const name = el("h3", { class: "bc-hand-name" });
+  const count = el("p", { class: "bc-count" });
+  const cards = el("div", { class: "bc-hand-cards" }, places);
+  const node = el("div", { class: "bc-hand", role: "group" }, el("div", { class: "bc-hand-head" }, name, count), cards);
+  let shown = [];
+  return {
+    node,
+    draw(state, won) {
+      setText(name, state.label);
+      setText(count, state.count === null ? "–" : String(state.count));
+      setAttr(count, "aria-label", state.count === null ? words.no_cards : say(words.count, state));
+      setAttr(node, "aria-label", state.label);
+      node.classList.toggle("bc-hand-won", won);
+      for (let place = 0; place < 3; place += 1) {
+        const code = state.cards[place];
+        if (code === shown[place]) continue;
+        const next = code ? cardPicture(code) : cardPlace();
+        if (code && !calm()) next.classList.add("bc-card-new");
+        cards.children[place].replaceWith(next);
+      }
+      shown = [...state.cards];
+    },
+  };
+}
+
+function spot(bet, words, place) {
+  const stake = el("span", { class: "bc-spot-stake" });
+  const what = el("span", { class: "bc-spot-what" });
+  const node = el(
+    "button",
+    { type: "button", class: `bc-spot bc-spot-${bet.kind}`, "data-bet": bet.kind, onclick: place },
+    el("span", { class: "bc-spot-name" }, bet.label),
+    el("span", { class: "bc-spot-pays" }, bet.pays),
+    stake,
+    what,
+  );
+  return {
+    node,
+    draw(state, chip, closed) {
+      setText(stake, state.stake ?? state.profit ?? "");
+      stake.classList.toggle("bc-chip", Boolean(state.stake));
+      setText(what, state.result ? words[state.result] : "");
+      setAttr(node, "data-result", state.result);
+      setAttr(node, "aria-disabled", closed ? "true" : null);
+      const parts = [say(words.place, { chip, bet: state.label, pays: state.pays })];
+      if (state.stake) parts.push(say(words.stake, state));
+      if (state.settled) parts.push(state.settled);
+      setAttr(node, "aria-label", parts.join(". "));
+    },
+  };
+}
+
+function render({ model, el: root }) {
+  const first = model.get("state");
+  const words = first.words;
+  const page = frame(root, words.table, "card-table");
+  let chip = first.chips[1];
+  let timer = null;
+
+  const send = (intent) => model.send(intent);
+  const button = (word, press, extra = {}) => el("button", { type: "button", onclick: press, ...extra }, words[word]);
+  const turn = () => model.get("state").turn;
+
+  const free = el("strong", { class: "bc-money", "data-value": "free" });
+  const staked = el("strong", { class: "bc-money", "data-value": "staked" });
+  const round = el("span", { class: "bc-round" });
+  const hands = Object.fromEntries(HANDS.map((name) => [name, hand(words)]));
+  const result = el("p", { class: "bc-result" });
+  const place = (kind) => {
+    if (model.get("state").phase !== "dealing") send({ do: "bet", bet: kind, chip });
+  };
+  const spots = Object.fromEntries(first.bets.map((bet) => [bet.kind, spot(bet, words, () => place(bet.kind))]));
+  const spotsOf = (main) => first.bets.filter((bet) => bet.main === main).map((bet) => spots[bet.kind].node);
+  const chips = first.chips.map((value, index) =>
+    el("button", { type: "button", class: `bc-chip bc-chip-${index}`, "data-chip": value, onclick: () => choose(value) }, value),
+  );
+  const main = el("button", { type: "button", class: "bc-main bc-deal", onclick: () => press() });
+  const skip = button("skip", () => send({ do: "skip", turn: turn() }), { class: "bc-skip" });
+  const clear = button("clear", () => send({ do: "take_back" }));
+  const again = button("again", () => send({ do: "same_bets" }));
+  const more = button("more", () => send({ do: "more_chips" }));
+  const shoe = button("new_shoe", () => send({ do: "new_shoe", turn: turn() }));
+  const pace = el(
+    "select",
+    { "aria-label": words.pace, onchange: (event) => send({ do: "pace", pace: event.target.value }) },
+    first.paces.map(({ value, label }) => el("option", { value }, label)),
+  );
+  const replay = el(
+    "select",
+    {
+      "aria-label": words.replay,
+      onchange: (event) => {
+        if (event.target.value) send({ do: "replay", coup: event.target.value, turn: turn() });
+        event.target.value = "";
+      },
+    },
+    el("option", { value: "" }, words.replay_pick),
+    first.coups.map((name) => el("option", { value: name }, name)),
+  );
+  const log = el("ol", { class: "bc-log", role: "log", "aria-label": words.how, tabindex: "0" });
+  const hint = el("p", { class: "bc-hint" }, words.waiting);
+  const rules = ruleCard(first.rule_card);
+  const playerRule = ["draw", "stand", "natural"].map((key) => el("span", { class: "bc-player-rule", "data-rule": key }, words[`player_${key}`]));
+  const gone = el("span", { class: "bc-shoe-gone" });
+  const cut = el("span", { class: "bc-shoe-cut" });
+  const told = el("p", { class: "bc-shoe-told" });
+  const side = spotsOf(false);
+
+  page.body.append(
+    el(
+      "div",
+      { class: "bc-purse" },
+      el("span", {}, words.play_chips, " ", free),
+      el("span", {}, words.on_table, " ", staked),
+      round,
+    ),
+    el(
+      "div",
+      { class: "bc-felt" },
+      el("div", { class: "bc-hands" }, HANDS.map((name) => hands[name].node)),
+      result,
+      el("div", { class: "bc-spots" }, spotsOf(true)),
+      side.length ? el("div", { class: "bc-spots bc-spots-side" }, side) : null,
+      el("div", { class: "bc-tray", role: "group", "aria-label": words.choose_chip }, chips),
+    ),
+    el("div", { class: "bc-row bc-controls" }, main, skip, again, clear, more),
+    el(
+      "div",
+      { class: "bc-row bc-settings" },
+      el("label", {}, el("span", {}, words.pace), pace),
+      first.coups.length ? el("label", {}, el("span", {}, words.replay), replay) : null,
+      shoe,
+    ),
+    el(
+      "div",
+      { class: "bc-why" },
+      el("div", { class: "bc-why-log" }, el("h3", {}, words.how), hint, log),
+      el(
+        "div",
+        { class: "bc-why-rules" },
+        el("p", { class: "bc-player-rules" }, el("span", {}, words.player_rule), playerRule),
+        rules.table,
+      ),
+    ),
+    el("div", { class: "bc-shoe" }, el("div", { class: "bc-shoe-bar", "aria-hidden": "true" }, gone, cut), told),
+    el("details", { class: "bc-keys" }, el("summary", {}, words.keys), el("p", {}, words.keys_text)),
+  );
+
+  function choose(value) {
+    chip = value;
+    draw(model.get("state"));
+  }
+
+  function press() {
+    const { word, ...intent } = mainIntent(model.get("state"));
+    send(intent);
+  }
+
+  function keyed(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.tagName === "SELECT") return;
+    const key = event.key.toLowerCase();
+    const target = { main, skip, clear, shoe }[KEYS[key]];
+    if (target && !target.hidden) target.click();
+    else if (BET_KEYS[key]) place(BET_KEYS[key]);
+    else if (first.chips[Number(key) - 1]) choose(first.chips[Number(key) - 1]);
+    else return;
+    event.preventDefault();
+  }
+  page.section.addEventListener("keydown", keyed);
+
+  function drawLog(lines) {
+    const kept = [...log.children].every((item, index) => item.textContent === lines[index]);
+    if (!kept) log.replaceChildren();
+    for (const line of lines.slice(log.children.length)) log.append(el("li", {}, line));
+    log.scrollTop = log.scrollHeight;
+    hint.hidden = lines.length > 0;
+  }
+
+  function draw(state) {
+    const { coup } = state;
+    const dealing = state.phase === "dealing";
+    setText(free, state.free);
+    setText(staked, state.staked);
+    setText(round, say(words.round, state.shoe));
+    for (const name of HANDS) hands[name].draw(coup.hands[name], coup.result?.outcome === name);
+    setText(result, coup.result ? [coup.result.sentence, coup.net ? say(words.net, coup) : ""].join(" ") : "");
+    setAttr(result, "data-outcome", coup.result?.outcome);
+    for (const bet of state.bets) spots[bet.kind].draw(bet, chip, dealing);
+    for (const node of chips) setAttr(node, "aria-pressed", String(node.dataset.chip === chip));
+    setText(main, words[mainIntent(state).word]);
+    skip.hidden = !dealing;
+    again.hidden = !state.can_repeat;
+    clear.hidden = dealing || state.staked === "0";
+    more.hidden = !state.out_of_chips;
+    setAttr(shoe, "disabled", dealing);
+    setAttr(replay, "disabled", dealing);
+    if (pace.value !== state.pace) pace.value = state.pace;
+    drawLog(coup.lines);
+    rules.light(coup.cell);
+    for (const node of playerRule) node.classList.toggle("bc-player-rule-lit", node.dataset.rule === coup.player_rule);
+    gone.style.inlineSize = `${100 * state.shoe.gone}%`;
+    cut.style.insetInlineStart = `${100 * state.shoe.cut}%`;
+    setText(told, state.shoe.sentence);
+    setAttr(page.section, "data-phase", state.phase);
+    page.show(state);
+    clearTimeout(timer);
+    const wait = waitFor(state);
+    if (wait !== null) timer = setTimeout(() => send({ do: "step", turn: state.turn }), wait);
+  }
+
+  const stop = watch(model, draw);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+export default { render };
