@@ -24,6 +24,12 @@ export function mainIntent(state) {
   return { do: "deal", turn: state.turn, word: "deal" };
 }
 
+/** The line on the felt: the result, or the last thing that happened. */
+export function headline({ coup }, words) {
+  if (coup.result) return [coup.result.sentence, ...(coup.net ? [say(words.net, coup)] : [])].join(" ");
+  return coup.lines.at(-1) ?? words.waiting;
+}
+
 function hand(words) {
   const places = [cardPlace(), cardPlace(), cardPlace()];
   const name = el("h3", { class: "bc-hand-name" });
@@ -93,7 +99,7 @@ function render({ model, el: root }) {
   const staked = el("strong", { class: "bc-money", "data-value": "staked" });
   const round = el("span", { class: "bc-round" });
   const hands = Object.fromEntries(HANDS.map((name) => [name, hand(words)]));
-  const result = el("p", { class: "bc-result" });
+  const result = el("p", { class: "bc-result", "aria-hidden": "true" });
   const place = (kind) => {
     if (model.get("state").phase !== "dealing") send({ do: "bet", bet: kind, chip });
   };
@@ -126,7 +132,6 @@ function render({ model, el: root }) {
     first.coups.map((name) => el("option", { value: name }, name)),
   );
   const log = el("ol", { class: "bc-log", role: "log", "aria-label": words.how, tabindex: "0" });
-  const hint = el("p", { class: "bc-hint" }, words.waiting);
   const rules = ruleCard(first.rule_card);
   const playerRule = ["draw", "stand", "natural"].map((key) => el("span", { class: "bc-player-rule", "data-rule": key }, words[`player_${key}`]));
   const gone = el("span", { class: "bc-shoe-gone" });
@@ -162,7 +167,7 @@ function render({ model, el: root }) {
     el(
       "div",
       { class: "bc-why" },
-      el("div", { class: "bc-why-log" }, el("h3", {}, words.how), hint, log),
+      el("div", { class: "bc-why-log" }, el("h3", {}, words.how), log),
       el(
         "div",
         { class: "bc-why-rules" },
@@ -201,7 +206,6 @@ function render({ model, el: root }) {
     if (!kept) log.replaceChildren();
     for (const line of lines.slice(log.children.length)) log.append(el("li", {}, line));
     log.scrollTop = log.scrollHeight;
-    hint.hidden = lines.length > 0;
   }
 
   function draw(state) {
@@ -211,7 +215,7 @@ function render({ model, el: root }) {
     setText(staked, state.staked);
     setText(round, say(words.round, state.shoe));
     for (const name of HANDS) hands[name].draw(coup.hands[name], coup.result?.outcome === name);
-    setText(result, coup.result ? [coup.result.sentence, coup.net ? say(words.net, coup) : ""].join(" ") : "");
+    setText(result, headline(state, words));
     setAttr(result, "data-outcome", coup.result?.outcome);
     for (const bet of state.bets) spots[bet.kind].draw(bet, chip, dealing);
     for (const node of chips) setAttr(node, "aria-pressed", String(node.dataset.chip === chip));

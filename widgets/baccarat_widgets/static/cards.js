@@ -14,7 +14,9 @@ export const RANKS = {
   9: "nine", T: "ten", J: "jack", Q: "queen", K: "king",
 };
 
-const LEFT = 31, MID = 50, RIGHT = 69;
+const LEFT = 35;
+const MID = 50;
+const RIGHT = 65;
 const PIPS = {
   A: [[MID, 70]],
   2: [[MID, 34], [MID, 106]],
@@ -51,8 +53,8 @@ function corner(code) {
   return svg(
     "g",
     {},
-    svg("text", { x: 12, y: 23, "text-anchor": "middle", class: "bc-card-index" }, rank),
-    pip(code[1], 12, 35, 13),
+    svg("text", { x: 13, y: 23, "text-anchor": "middle", class: `bc-card-index${rank === "10" ? " bc-card-ten" : ""}` }, rank),
+    pip(code[1], 13, 35, 13),
   );
 }
 
@@ -74,7 +76,7 @@ function court(code) {
 /** A card as a picture with its name; `code` as in "9h". */
 export function cardPicture(code) {
   const [rank, suit] = code;
-  const size = rank === "A" ? 44 : 21;
+  const size = rank === "A" ? 44 : 19;
   const face = pips(rank).length ? pips(rank).map(([x, y]) => pip(suit, x, y, size)) : [court(code)];
   const turned = corner(code);
   turned.setAttribute("transform", "rotate(180 50 70)");
