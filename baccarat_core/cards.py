@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from .errors import CardError
+from .text import _
 
 
 class Suit(Enum):
@@ -60,6 +61,9 @@ _SUITS = {suit.value: suit for suit in Suit}
 class Card:
     """A playing card.
 
+    Raises:
+        CardError: it is made of anything but a ``Rank`` and a ``Suit``.
+
     >>> Card.parse("9h")
     Card('9h')
     >>> Card.parse("Ks").point_value
@@ -68,6 +72,15 @@ class Card:
 
     rank: Rank
     suit: Suit
+
+    def __post_init__(self) -> None:
+        if not (isinstance(self.rank, Rank) and isinstance(self.suit, Suit)):
+            raise CardError(
+                _(
+                    "A card is made of a Rank and a Suit, not of {rank!r} and {suit!r}; "
+                    "read text with Card.parse('9h')."
+                ).format(rank=self.rank, suit=self.suit)
+            )
 
     @classmethod
     def parse(cls, text: str) -> Card:
@@ -85,18 +98,26 @@ class Card:
 6 7 8 9 T J Q K, suits c d h s; the nine of hearts is 9h.
         """
         if not isinstance(text, str):
-            raise CardError(f"A card is written as text such as 9h, not as {text!r}.")
+            raise CardError(
+                _("A card is written as text such as 9h, not as {text!r}.").format(text=text)
+            )
         word = text.strip()
         head, tail = word[:-1].upper().replace("10", "T"), word[-1:].lower()
         if head not in _RANKS:
-            wrong = f"{head!r} is no rank" if head else "it needs a rank and a suit"
+            wrong = (
+                _("{part!r} is no rank").format(part=word[:-1])
+                if head
+                else _("it needs a rank and a suit")
+            )
         elif tail not in _SUITS:
-            wrong = f"{word[-1:]!r} is no suit"
+            wrong = _("{part!r} is no suit").format(part=word[-1:])
         else:
             return cls(_RANKS[head], _SUITS[tail])
         raise CardError(
-            f"{text!r} is not a card: {wrong}. Ranks are {' '.join(_RANKS)}, "
-            f"suits {' '.join(_SUITS)}; the nine of hearts is 9h."
+            _(
+                "{text!r} is not a card: {wrong}. Ranks are {ranks}, suits {suits}; "
+                "the nine of hearts is 9h."
+            ).format(text=text, wrong=wrong, ranks=" ".join(_RANKS), suits=" ".join(_SUITS))
         )
 
     @property
@@ -125,9 +146,13 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards separated by spaces or commas.
 
     Raises:
-        CardError: a word is no card.
+        CardError: a word is no card, or this is no text.
 
     >>> parse_cards("7h, 9c")
     (Card('7h'), Card('9c'))
     """
+    if not isinstance(text, str):
+        raise CardError(
+            _("Cards are written as text such as '7h 9c', not as {text!r}.").format(text=text)
+        )
     return tuple(Card.parse(word) for word in text.replace(",", " ").split())

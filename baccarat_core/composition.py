@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from .cards import DECK, Card, Rank, Suit
 from .errors import CompositionError
+from .text import _
 
 _PLACE = {card: place for place, card in enumerate(DECK)}
 
@@ -29,14 +31,13 @@ class Composition:
     def __post_init__(self) -> None:
         if len(self.counts) != len(DECK):
             raise CompositionError(
-                f"A composition counts {len(DECK)} cards, ace to king in four suits; "
-                f"this one counts {len(self.counts)}."
+                _(
+                    "A composition counts {wanted} cards, ace to king in four suits; "
+                    "this one counts {given}."
+                ).format(wanted=len(DECK), given=len(self.counts))
             )
-        for card, count in zip(DECK, self.counts, strict=True):
-            if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-                raise CompositionError(
-                    f"The count of {card} is {count!r}; it must be a whole number, 0 or more."
-                )
+        counts = tuple(map(_whole_count, DECK, self.counts))
+        object.__setattr__(self, "counts", counts)
 
     @classmethod
     def full(cls, decks: int) -> Composition:
@@ -50,44 +51,78 @@ class Composition:
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> Composition:
-        """The composition of a pile of cards."""
+        """The composition of a pile of cards.
+
+        Raises:
+            CompositionError: something in the pile is no card.
+
+        >>> Composition.of([Card.parse("9h"), Card.parse("9d")]).of_rank(Rank.NINE)
+        2
+        """
         counts = [0] * len(DECK)
         for card in cards:
-            counts[_PLACE[card]] += 1
+            counts[_place(card)] += 1
         return cls(tuple(counts))
 
     @classmethod
     def from_counts(cls, counts: Mapping[Card, int]) -> Composition:
-        """The composition with these counts; a card not named has none."""
-        return cls(tuple(counts.get(card, 0) for card in DECK))
+        """The composition with these counts; a card not named has none.
+
+        Raises:
+            CompositionError: a key is no card, or a count is negative or no whole number.
+
+        >>> Composition.from_counts({Card.parse("9h"): 3}).total
+        3
+        """
+        places = [0] * len(DECK)
+        for card, count in counts.items():
+            places[_place(card)] = count
+        return cls(tuple(places))
 
     def remove(self, cards: Iterable[Card]) -> Composition:
         """What is left when these cards are taken out.
 
         Raises:
-            CompositionError: a card is taken that is no longer there.
+            CompositionError: a card is taken that is no longer there, or it is no card.
 
         >>> Composition.full(1).remove([Card.parse("9h")]).total
         51
         """
         counts = list(self.counts)
         for card in cards:
-            place = _PLACE[card]
+            place = _place(card)
             if not counts[place]:
-                raise CompositionError(f"{card} can't be removed: none is left.")
+                raise CompositionError(
+                    _("{card} can't be removed: none is left.").format(card=card)
+                )
             counts[place] -= 1
         return Composition(tuple(counts))
 
     def count(self, card: Card) -> int:
-        """How many of this card are left."""
-        return self.counts[_PLACE[card]]
+        """How many of this card are left.
+
+        Raises:
+            CompositionError: it is no card.
+        """
+        return self.counts[_place(card)]
 
     def of_rank(self, rank: Rank) -> int:
         """How many cards of this rank are left, all suits together."""
         return sum(self.count(Card(rank, suit)) for suit in Suit)
 
     def of_value(self, point_value: int) -> int:
-        """How many cards of this point value (0-9) are left."""
+        """How many cards of this point value are left.
+
+        Raises:
+            CompositionError: no card has this point value; they are 0-9.
+
+        >>> Composition.full(8).of_value(0)
+        128
+        """
+        if point_value not in range(10):
+            raise CompositionError(
+                _("A card's point value is 0 to 9, not {value!r}.").format(value=point_value)
+            )
         return self.values[point_value]
 
     @cached_property
@@ -111,4 +146,28 @@ def verify_decks(decks: int) -> None:
         CompositionError: fewer than one deck, or no whole number.
     """
     if not isinstance(decks, int) or isinstance(decks, bool) or decks < 1:
-        raise CompositionError(f"A shoe has a whole number of decks, 1 or more, not {decks!r}.")
+        raise CompositionError(
+            _("A shoe has a whole number of decks, 1 or more, not {decks!r}.").format(decks=decks)
+        )
+
+
+def _place(card: Card) -> int:
+    if not isinstance(card, Card):
+        raise CompositionError(
+            _("{card!r} is no card; read text with Card.parse('9h').").format(card=card)
+        )
+    return _PLACE[card]
+
+
+def _whole_count(card: Card, count: object) -> int:
+    try:
+        whole = -1 if isinstance(count, bool) else operator.index(count)  # type: ignore[arg-type]
+    except TypeError:
+        whole = -1
+    if whole < 0:
+        raise CompositionError(
+            _("The count of {card} is {count!r}; it must be a whole number, 0 or more.").format(
+                card=card, count=count
+            )
+        )
+    return whole

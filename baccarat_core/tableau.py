@@ -6,14 +6,29 @@ decision functions answer for it too, so that a caller may always ask.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from .decision import STOOD, Action, Cell, Decision, PlayerStood, Reason, Third
 from .errors import TableauError
 from .scoring import Hand
 from .text import _
+
+__all__ = [
+    "COLUMNS",
+    "PRINTED_CARD",
+    "STOOD",
+    "TABLEAU",
+    "Action",
+    "Cell",
+    "Decision",
+    "PlayerStood",
+    "Reason",
+    "Tableau",
+    "Third",
+    "banker_decision",
+    "player_decision",
+]
 
 PRINTED_CARD = """\
  Banker | –   0 1 2 3 4 5 6 7 8 9
@@ -28,83 +43,13 @@ PRINTED_CARD = """\
 ``–`` is the column for "Player stood", ``D`` draws and ``S`` stands."""
 
 
-class Action(Enum):
-    """What a hand does after its first two cards."""
-
-    DRAW = "draw"
-    STAND = "stand"
-
-
-class PlayerStood(Enum):
-    """The column of the tableau for a Player hand that took no third card. It is never 0."""
-
-    STOOD = "stood"
-
-
-STOOD = PlayerStood.STOOD
-
-Third = int | PlayerStood
-
-
-class Reason(Enum):
-    """Why a hand draws or stands; the value is the rule in a sentence."""
-
-    NATURAL = "A natural, 8 or 9 on the first two cards, ends the coup: nobody draws."
-    PLAYER_LOW = "Player draws on 0 to 5."
-    PLAYER_HIGH = "Player stands on 6 and 7."
-    BANKER_LOW = "Banker always draws on 0, 1 and 2."
-    BANKER_HIGH = "Banker always stands on 7."
-    BANKER_AS_PLAYER_DRAW = "When Player stands, Banker draws on 0 to 5."
-    BANKER_AS_PLAYER_STAND = "When Player stands, Banker stands on 6 and 7."
-    BANKER_BY_TABLEAU_DRAW = "Player's third card is in this row's drawing range."
-    BANKER_BY_TABLEAU_STAND = "Player's third card is outside this row's drawing range."
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A place on the rule card: whose rule, the hand's two-card count, and for Banker the value
-    of Player's third card or ``STOOD`` (``None`` for Player, who looks at nothing but itself)."""
-
-    hand: Hand
-    total: int
-    third: Third | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What a hand must do, why, and which cell of the rule card says so."""
-
-    action: Action
-    reason: Reason
-    cell: Cell
-    rule: str
-    """The rule in words, as the card in use prints it."""
-
-    @property
-    def sentence(self) -> str:
-        """The decision in words, with this hand's numbers.
-
-        >>> banker_decision(4, 9).sentence
-        "Banker has 4 and Player drew 9. On 4, Banker draws when Player's card is 2 to 7, so it \
-stands."
-        """
-        hand, total = self.cell.hand.label, self.cell.total
-        if self.reason is Reason.NATURAL:
-            return _(self.rule)
-        if self.reason not in (Reason.BANKER_BY_TABLEAU_DRAW, Reason.BANKER_BY_TABLEAU_STAND):
-            return _("{hand} has {total}. {rule}").format(hand=hand, total=total, rule=_(self.rule))
-        pattern = (
-            _("{hand} has {total} and Player drew {third}. {rule}, so it draws.")
-            if self.action is Action.DRAW
-            else _("{hand} has {total} and Player drew {third}. {rule}, so it stands.")
-        )
-        return pattern.format(hand=hand, total=total, third=self.cell.third, rule=self.rule)
-
-
 class Tableau(Mapping[tuple[int, Third], Action]):
     """Banker's rules: from (Banker's two-card count 0-7, Player's third) to an action.
 
     All 88 cells are there and none can be changed.
+
+    Raises:
+        TableauError: a cell is missing, is one too many, or holds no action.
 
     >>> TABLEAU[6, STOOD]
     <Action.STAND: 'stand'>
@@ -113,13 +58,25 @@ class Tableau(Mapping[tuple[int, Third], Action]):
     __slots__ = ("_cells",)
 
     def __init__(self, cells: Mapping[tuple[int, Third], Action]) -> None:
-        wanted = {(total, third) for total in range(8) for third in COLUMNS}
-        if set(cells) != wanted:
-            odd = sorted(map(str, wanted ^ set(cells)))
+        wanted = [(total, third) for total in range(8) for third in COLUMNS]
+        odd = [
+            f"{total} {_heading(third)}" for total, third in wanted if (total, third) not in cells
+        ]
+        odd += [str(cell) for cell in cells if cell not in wanted]
+        if odd:
             raise TableauError(
-                "The rule card needs one cell for each Banker count 0-7 and each of the eleven "
-                f"columns; look at {', '.join(odd[:3])}."
+                _(
+                    "The rule card needs one cell for each Banker count 0 to 7 and each of the "
+                    "columns – and 0 to 9; look at {cells}."
+                ).format(cells=", ".join(odd[:3]))
             )
+        for (total, third), action in cells.items():
+            if not isinstance(action, Action):
+                raise TableauError(
+                    _("Cell {cell} of the rule card holds {action!r}; it needs an Action.").format(
+                        cell=f"{total} {_heading(third)}", action=action
+                    )
+                )
         self._cells = MappingProxyType(dict(cells))
 
     @classmethod
@@ -128,26 +85,38 @@ class Tableau(Mapping[tuple[int, Third], Action]):
 
         Raises:
             TableauError: a row or a column is missing, twice there, or not D or S; the sentence
-                names the row.
+                names it.
+
+        >>> Tableau.parse(PRINTED_CARD) == TABLEAU
+        True
         """
         lines = [line for line in text.splitlines() if line.strip()]
         if not lines or "|" not in lines[0]:
-            raise TableauError("The rule card begins with the line ' Banker | –   0 1 2 … 9'.")
+            raise TableauError(_("The rule card begins with the line ' Banker | –   0 1 2 … 9'."))
         columns = [_column(word) for word in lines[0].split("|")[1].split()]
+        if twice := [third for third in COLUMNS if columns.count(third) > 1]:
+            raise TableauError(
+                _("Column {column} stands twice on the rule card.").format(
+                    column=_heading(twice[0])
+                )
+            )
         cells: dict[tuple[int, Third], Action] = {}
         for line in lines[1:]:
-            head, _, row = line.partition("|")
+            head, row = (part.strip() for part in line.partition("|")[::2])
             words = row.split()
             if len(words) != len(columns):
                 raise TableauError(
-                    f"Row {head.strip()} of the rule card has {len(words)} cells; "
-                    f"it needs {len(columns)}."
+                    _("Row {row} of the rule card has {given} cells; it needs {wanted}.").format(
+                        row=head, given=len(words), wanted=len(columns)
+                    )
                 )
-            for total in _totals(head.strip()):
+            for total in _totals(head):
+                if (total, columns[0]) in cells:
+                    raise TableauError(
+                        _("Row {row} stands twice on the rule card.").format(row=total)
+                    )
                 for third, word in zip(columns, words, strict=True):
-                    if (total, third) in cells:
-                        raise TableauError(f"Row {total} stands twice on the rule card.")
-                    cells[total, third] = _action(word, head.strip())
+                    cells[total, third] = _action(word, head)
         return cls(cells)
 
     def row_rule(self, total: int) -> str:
@@ -170,6 +139,25 @@ class Tableau(Mapping[tuple[int, Third], Action]):
             total=total, values=_list_values(draws)
         )
 
+    def is_plain(self, totals: Sequence[int], action: Action) -> bool:
+        """Whether these Banker counts take this action whatever Player did.
+
+        >>> TABLEAU.is_plain([7], Action.STAND), TABLEAU.is_plain([3], Action.DRAW)
+        (True, False)
+        """
+        return all(self[total, column] is action for total in totals for column in COLUMNS)
+
+    def stood_rule(self) -> str:
+        """The column "Player stood" in words.
+
+        >>> TABLEAU.stood_rule()
+        'When Player stands, Banker draws on 0 to 5'
+        """
+        draws = [total for total in range(8) if self[total, STOOD] is Action.DRAW]
+        if not draws:
+            return _("When Player stands, Banker always stands")
+        return _("When Player stands, Banker draws on {values}").format(values=_list_values(draws))
+
     def __getitem__(self, cell: tuple[int, Third]) -> Action:
         return self._cells[cell]
 
@@ -182,6 +170,9 @@ class Tableau(Mapping[tuple[int, Third], Action]):
     def __hash__(self) -> int:
         return hash(frozenset(self._cells.items()))
 
+    def __reduce__(self) -> tuple[type[Tableau], tuple[dict[tuple[int, Third], Action]]]:
+        return Tableau, (dict(self._cells),)
+
     def __repr__(self) -> str:
         rows = ("".join(self[t, c].name[0] for c in COLUMNS) for t in range(8))
         return f"Tableau({' '.join(rows)})"
@@ -189,6 +180,10 @@ class Tableau(Mapping[tuple[int, Third], Action]):
 
 COLUMNS: tuple[Third, ...] = (STOOD, *range(10))
 """The tableau's columns in printed order."""
+
+
+def _heading(third: Third) -> str:
+    return "–" if third is STOOD else str(third)
 
 
 def _list_values(values: list[int]) -> str:
@@ -205,20 +200,29 @@ def _column(word: str) -> Third:
         return STOOD
     if word.isdecimal() and len(word) == 1:
         return int(word)
-    raise TableauError(f"{word!r} heads no column of the rule card: columns are – and 0 to 9.")
+    raise TableauError(
+        _("{word!r} heads no column of the rule card: columns are – and 0 to 9.").format(word=word)
+    )
 
 
 def _totals(head: str) -> range:
-    first, _, last = head.replace("–", "-").partition("-")
-    if first.isdecimal() and (last or first).isdecimal():
-        return range(int(first), int(last or first) + 1)
-    raise TableauError(f"{head!r} is no row of the rule card: rows are Banker counts 0 to 7.")
+    first, dash, last = (part.strip() for part in head.replace("–", "-").partition("-"))
+    ends = (first, last if dash else first)
+    if all(len(end) == 1 and end in "01234567" for end in ends) and ends[0] <= ends[1]:
+        return range(int(ends[0]), int(ends[1]) + 1)
+    raise TableauError(
+        _(
+            "{head!r} is no row of the rule card: rows are Banker counts 0 to 7, such as 3 or 0–2."
+        ).format(head=head)
+    )
 
 
 def _action(word: str, head: str) -> Action:
     if word in ("D", "S"):
         return Action.DRAW if word == "D" else Action.STAND
-    raise TableauError(f"Row {head} of the rule card says {word!r}; a cell is D or S.")
+    raise TableauError(
+        _("Row {row} of the rule card says {word!r}; a cell is D or S.").format(row=head, word=word)
+    )
 
 
 TABLEAU = Tableau.parse(PRINTED_CARD)
@@ -259,22 +263,25 @@ def banker_decision(total: int, player_third: Third, tableau: Tableau = TABLEAU)
     _verify_total(total, Hand.BANKER)
     if player_third is not STOOD and not (_is_int(player_third) and 0 <= player_third <= 9):
         raise TableauError(
-            f"Player's third card counts 0 to 9, or is STOOD; {player_third!r} is neither."
+            _("Player's third card counts 0 to 9, or is STOOD; {third!r} is neither.").format(
+                third=player_third
+            )
         )
     cell = Cell(Hand.BANKER, total, player_third)
     if total >= 8:
         return Decision(Action.STAND, Reason.NATURAL, cell, Reason.NATURAL.value)
     action = tableau[total, player_third]
     draws = action is Action.DRAW
-    by_count_alone = len({tableau[total, column] for column in COLUMNS}) == 1
-    if by_count_alone and (total <= 2 or total == 7):
-        reason = Reason.BANKER_LOW if draws else Reason.BANKER_HIGH
-    elif player_third is STOOD:
-        reason = Reason.BANKER_AS_PLAYER_DRAW if draws else Reason.BANKER_AS_PLAYER_STAND
-    else:
+    if draws and total <= 2 and tableau.is_plain((0, 1, 2), Action.DRAW):
+        return Decision(action, Reason.BANKER_LOW, cell, Reason.BANKER_LOW.value)
+    if not draws and total == 7 and tableau.is_plain((7,), Action.STAND):
+        return Decision(action, Reason.BANKER_HIGH, cell, Reason.BANKER_HIGH.value)
+    if player_third is not STOOD:
         reason = Reason.BANKER_BY_TABLEAU_DRAW if draws else Reason.BANKER_BY_TABLEAU_STAND
         return Decision(action, reason, cell, tableau.row_rule(total))
-    return Decision(action, reason, cell, reason.value)
+    reason = Reason.BANKER_AS_PLAYER_DRAW if draws else Reason.BANKER_AS_PLAYER_STAND
+    as_player = all((tableau[count, STOOD] is Action.DRAW) == (count <= 5) for count in range(8))
+    return Decision(action, reason, cell, reason.value if as_player else tableau.stood_rule() + ".")
 
 
 def _is_int(value: object) -> bool:
@@ -283,4 +290,8 @@ def _is_int(value: object) -> bool:
 
 def _verify_total(total: int, hand: Hand) -> None:
     if not (_is_int(total) and 0 <= total <= 9):
-        raise TableauError(f"{hand.label}'s count is a whole number from 0 to 9, not {total!r}.")
+        raise TableauError(
+            _("{hand}'s count is a whole number from 0 to 9, not {total!r}.").format(
+                hand=hand.label, total=total
+            )
+        )

@@ -15,12 +15,15 @@ LOCALES = Path(__file__).parent / "locale"
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
-def use_language(languages: Sequence[str]) -> None:
-    """Choose the first of these languages that has a catalogue; English where none has.
+def use_language(languages: str | Sequence[str]) -> None:
+    """Choose a language, or the first of several that has a catalogue; English where none has.
 
-    >>> use_language(["en"])
+    >>> use_language("en")
+    >>> use_language(["xx", "en"])
     """
     global _catalogue
+    if isinstance(languages, str):
+        languages = [languages]
     _catalogue = gettext.translation("baccarat", LOCALES, languages, fallback=True)
 
 
