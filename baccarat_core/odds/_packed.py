@@ -1,0 +1,141 @@
+"""Rows of ten exact numbers held in one Python integer.
+
+A row has one number for each point count 0-9 of a hand, and its numbers are the digits of one
+large integer ("packed"). ``z[t]`` is a one at count ``t``: a shift by ``t`` digits adds a card of
+value ``t``, an and-mask keeps the counts on which a hand draws, a product deals two hands into one
+sum, and the remainder by ``ring`` takes counts modulo 10. Digits are wide enough for every deal of
+the shoe, so nothing is rounded and nothing overflows, whatever the number of decks.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from ..tableau import COLUMNS, STOOD, TABLEAU, Action, Tableau, player_decision
+
+PLAYER_DRAWS = tuple(t for t in range(8) if player_decision(t).action is Action.DRAW)
+"""The two-card counts on which Player draws."""
+PLAYER_STANDS = tuple(t for t in range(8) if t not in PLAYER_DRAWS)
+"""The two-card counts, naturals apart, on which Player stands."""
+NATURALS = (8, 9)
+HALVES = tuple(tuple((x, (s - x) % 10) for x in range(10) if x <= (s - x) % 10) for s in range(10))
+"""For each count, the unordered pairs of values that make it."""
+
+_read_words = struct.Struct("<10Q").unpack
+
+
+class Column:
+    """One column of the tableau as masks over packed Banker counts."""
+
+    __slots__ = ("doubled", "drawn", "draws", "stands")
+
+    def __init__(self, drawing: frozenset[int], width: int) -> None:
+        digit = (1 << width) - 1
+        self.drawn = tuple(t in drawing for t in range(10))
+        self.draws = sum(digit << t * width for t in drawing)
+        self.stands = sum(digit << t * width for t in range(8) if t not in drawing)
+        self.doubled = tuple(
+            sum(digit << 2 * y * width for y in range(10) if (x + y) % 10 in drawing)
+            for x in range(10)
+        )
+        """For a first card ``x``: the second cards ``y``, at digit ``2 * y``, that draw."""
+
+
+class Digits:
+    """How wide digits are, and all that depends on it."""
+
+    __slots__ = (
+        "columns",
+        "naturals",
+        "player_draws",
+        "player_stands",
+        "ring",
+        "size",
+        "stood",
+        "unit",
+        "used_once",
+        "used_twice",
+        "width",
+        "words",
+        "z",
+    )
+
+    def __init__(self, words: int, tableau: Tableau) -> None:
+        self.words = words
+        self.width = width = 64 * words
+        self.size = 10 * width
+        self.unit = (1 << width) - 1
+        self.ring = (1 << self.size) - 1
+        self.z = tuple(1 << place * width for place in range(20))
+        drawing = {
+            third: frozenset(t for t in range(8) if tableau[t, third] is Action.DRAW)
+            for third in COLUMNS
+        }
+        self.stood = Column(drawing[STOOD], width)
+        self.columns = tuple(Column(drawing[third], width) for third in range(10))
+        self.player_draws = self._mask(PLAYER_DRAWS)
+        self.player_stands = self._mask(PLAYER_STANDS)
+        self.naturals = self._mask(NATURALS)
+        self.used_once = tuple(
+            tuple(
+                (x, y, self.size + x * width + 2, self.size + y * width + 2, 0)
+                for x, y in HALVES[s]
+            )
+            for s in range(10)
+        )
+        self.used_twice = tuple(
+            tuple(
+                (x, y, x_shift, y_shift, (self.z[s + x] + self.z[s + y]) << self.size + 3)
+                for x, y, x_shift, y_shift, _ in self.used_once[s]
+            )
+            for s in range(10)
+        )
+
+    def _mask(self, counts: Iterable[int]) -> int:
+        return sum(self.unit << count * self.width for count in counts)
+
+    def pack(self, numbers: Sequence[int]) -> int:
+        """Ten numbers, each below ``2 ** width``, as one row."""
+        width, row = self.width, 0
+        for number in reversed(numbers):
+            row = row << width | number
+        return row
+
+    def unpack(self, row: int) -> tuple[int, ...]:
+        """The ten numbers of a row."""
+        data = row.to_bytes(80 * self.words, "little")
+        if self.words == 1:
+            return _read_words(data)
+        step = 8 * self.words
+        return tuple(
+            int.from_bytes(data[at : at + step], "little") for at in range(0, len(data), step)
+        )
+
+    def sums(self, cards: Sequence[int]) -> int:
+        """The row of ordered two-card hands, by count, from so many cards of each value."""
+        row = self.pack(cards)
+        twins = sum(n << 2 * value * self.width for value, n in enumerate(cards))
+        return (row * row - twins) % self.ring
+
+    def others(self, cards: Sequence[int]) -> list[int]:
+        """For each value that ``cards`` has: the row of sums that one such card makes with each of
+        the others. Zero for a value that has no card."""
+        row = self.pack(cards)
+        return [
+            ((row << v * self.width) % self.ring) - self.z[2 * v % 10] if cards[v] else 0
+            for v in range(10)
+        ]
+
+
+def digits_for(total: int, tableau: Tableau) -> Digits:
+    """Digits that hold every count of deals from ``total`` cards: 64 bits while ``total ** 6``
+    fits them (1,625 cards, 31 decks), more words of 64 bits beyond."""
+    words = -(-(total**6).bit_length() // 64)
+    return _digits(words, None if tableau is TABLEAU else tableau)
+
+
+@lru_cache(maxsize=32)
+def _digits(words: int, tableau: Tableau | None) -> Digits:
+    return Digits(words, tableau or TABLEAU)
