@@ -139,16 +139,24 @@ class Coup:
         Player's third and Banker's third where the rules ask for them.
 
         Raises:
-            CoupError: a card is missing or left over; the sentence says which.
+            CoupError: a card is missing or left over, or it is no card; the sentence says which.
 
         >>> from baccarat_core.cards import parse_cards
         >>> Coup.replay(parse_cards("9h 7d Kc Ks 2c"))
         Traceback (most recent call last):
             ...
-        baccarat_core.errors.CoupError: The coup ends after Ks: a natural, 8 or 9 on the first \
-two cards, ends the coup: nobody draws. 2c is left over.
+        baccarat_core.errors.CoupError: 2c is left over: the coup ends after Ks. A natural, 8 or 9 \
+on the first two cards, ends the coup: nobody draws.
         """
         listed = _ListedCards(tuple(cards))
+        for card in listed.cards:
+            if not isinstance(card, Card):
+                raise CoupError(
+                    _(
+                        "A coup is replayed from cards, and {card!r} is none; "
+                        "read text with parse_cards('9h Tc')."
+                    ).format(card=card)
+                )
         coup = _play(listed, tableau)
         listed.verify_all_used(coup)
         return coup
@@ -191,11 +199,13 @@ two cards, ends the coup: nobody draws. 2c is left over.
         return is_natural(self.player) or is_natural(self.banker)
 
     def __str__(self) -> str:
-        hands = (" ".join(map(str, hand)) for hand in (self.player, self.banker))
-        player, banker = hands
-        return (
-            f"Player {player} ({self.player_count}), Banker {banker} ({self.banker_count}): "
-            f"{self.outcome.sentence}"
+        player, banker = (" ".join(map(str, hand)) for hand in (self.player, self.banker))
+        return _("Player {player} ({p}), Banker {banker} ({b}): {result}").format(
+            player=player,
+            p=self.player_count,
+            banker=banker,
+            b=self.banker_count,
+            result=self.outcome.sentence,
         )
 
 
@@ -232,25 +242,37 @@ class _ListedCards:
 
     def next(self, hand: Hand, place: int, why: str) -> Card:
         if self.used == len(self.cards):
-            ordinal = ("first", "second", "third")[place]
-            raise CoupError(f"{hand.label}'s {ordinal} card is missing: {why}")
+            missing = (
+                _("{hand}'s first card is missing. {why}"),
+                _("{hand}'s second card is missing. {why}"),
+                _("{hand}'s third card is missing. {why}"),
+            )[place]
+            raise CoupError(missing.format(hand=hand.label, why=why))
         self.used += 1
         return self.cards[self.used - 1]
 
     def verify_all_used(self, coup: Coup) -> None:
-        left = " ".join(map(str, self.cards[self.used :]))
+        left = self.cards[self.used :]
         if left:
-            last = [event for event in coup.events if isinstance(event, Decided)][-1]
-            why = last.decision.sentence
-            verb = "are" if " " in left else "is"
+            decision = next(e for e in reversed(coup.events) if isinstance(e, Decided)).decision
+            pattern = (
+                _("{cards} is left over: the coup ends after {last}. {why}")
+                if len(left) == 1
+                else _("{cards} are left over: the coup ends after {last}. {why}")
+            )
             raise CoupError(
-                f"The coup ends after {self.cards[self.used - 1]}: "
-                f"{why[0].lower() if why.startswith('A ') else why[0]}{why[1:]} "
-                f"{left} {verb} left over."
+                pattern.format(
+                    cards=" ".join(map(str, left)),
+                    last=self.cards[self.used - 1],
+                    why=decision.sentence
+                    if decision.action is Action.STAND
+                    else _("When Banker has drawn, the coup is over."),
+                )
             )
 
 
-_FOUR_FIRST = "a coup begins with two cards to each hand: Player, Banker, Player, Banker."
+def _four_first() -> str:
+    return _("A coup begins with two cards to each hand: Player, Banker, Player, Banker.")
 
 
 def _play(source: _Source, tableau: Tableau) -> Coup:
@@ -269,7 +291,7 @@ def _play(source: _Source, tableau: Tableau) -> Coup:
         return decision.action is Action.DRAW
 
     for hand in (Hand.PLAYER, Hand.BANKER) * 2:
-        give(hand, _FOUR_FIRST)
+        give(hand, _four_first())
     player, banker = hands[Hand.PLAYER], hands[Hand.BANKER]
     player_total, banker_total = point_count(player), point_count(banker)
     if is_natural(player):

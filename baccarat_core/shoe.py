@@ -9,9 +9,13 @@ from enum import Enum
 from .cards import DECK, Card
 from .composition import Composition, verify_decks
 from .errors import ShoeError
+from .text import _
 
 CARDS_A_COUP_MAY_NEED = 6
 """No coup takes more than three cards a hand."""
+
+CARDS_A_BURN_MAY_TAKE = 11
+"""The exposed card itself and the ten that a ten or a court card asks for."""
 
 
 class BurnRule(Enum):
@@ -33,14 +37,20 @@ class EndRule(Enum):
     EVERY_ROUND = "every round"
     """Each round: the decks are shuffled after every coup."""
     LAST_CARDS = "last cards"
-    """Go on while six cards, the most a coup can need, are left; the cut card means nothing."""
+    """Go on while six cards, the most a coup can need, are left."""
+
+    @property
+    def uses_cut_card(self) -> bool:
+        """Whether the cut card decides which round is the last; elsewhere it means nothing."""
+        return self in (EndRule.CUT_CARD_ROUND, EndRule.ONE_MORE_ROUND)
 
 
 class Shoe:
     """A pile of cards in the order in which they will be dealt.
 
     The cut card stands ``cut_card`` cards from the end. It comes out when the first card behind it
-    is dealt. ``undealt + dealt + burned`` is always the number of cards the shoe began with.
+    is dealt. ``undealt + dealt + burned`` is always the number of cards the shoe began with. A
+    round begins only while six cards, the most a coup can need, are left.
 
     Args:
         decks: how many 52-card decks, 1 or more.
@@ -51,7 +61,8 @@ class Shoe:
 
     Raises:
         CompositionError: the number of decks is not a whole number, 1 or more.
-        ShoeError: no coup can be dealt before the cut card.
+        ShoeError: the seed is neither a whole number nor text, a rule is none of its enum's, or
+            the cut card stands so deep that a coup may not fit before it.
 
     >>> shoe = Shoe(decks=8, seed=7)
     >>> shoe.undealt + shoe.dealt + shoe.burned == 8 * 52
@@ -68,8 +79,9 @@ class Shoe:
         end_rule: EndRule = EndRule.CUT_CARD_ROUND,
     ) -> None:
         verify_decks(decks)
+        verify_cut_card(decks, burn, cut_card, end_rule)
         pile = list(DECK) * decks
-        random.Random(seed).shuffle(pile)
+        random.Random(_seed(seed)).shuffle(pile)
         self._open(pile, burn, cut_card, end_rule)
 
     @classmethod
@@ -81,19 +93,33 @@ class Shoe:
         cut_card: int = 0,
         end_rule: EndRule = EndRule.LAST_CARDS,
     ) -> Shoe:
-        """A shoe whose cards come in this order, for lessons, replays and tests."""
+        """A shoe whose cards come in this order, for lessons, replays and tests.
+
+        Raises:
+            ShoeError: something in the pile is no card, a rule is none of its enum's, the burn
+                card asks for more cards than there are, or no whole coup fits before the cut card.
+
+        >>> shoe = Shoe.stacked([Card.parse("9h"), Card.parse("2c")])
+        >>> shoe.draw(), shoe.undealt
+        (Card('9h'), 1)
+        """
+        pile = list(cards)
+        for card in pile:
+            if not isinstance(card, Card):
+                raise ShoeError(
+                    _(
+                        "A shoe is stacked with cards, not with {card!r}; "
+                        "read text with parse_cards('9h Tc')."
+                    ).format(card=card)
+                )
+        _verify_rules(burn, cut_card, end_rule)
         shoe = cls.__new__(cls)
-        shoe._open(list(cards), burn, cut_card, end_rule)
+        shoe._open(pile, burn, cut_card, end_rule)
         return shoe
 
     def _open(self, pile: list[Card], burn: BurnRule, cut_card: int, end_rule: EndRule) -> None:
-        if not isinstance(cut_card, int) or isinstance(cut_card, bool) or cut_card < 0:
-            raise ShoeError(
-                f"The cut card stands a whole number of cards from the end, 0 or more, "
-                f"not {cut_card!r}."
-            )
         self._pile = tuple(pile)
-        self._cut_at = len(pile) - cut_card
+        self._cut_at = len(pile) - cut_card if end_rule.uses_cut_card else len(pile)
         self._next = 0
         self._round = 0
         self._last_round: int | None = None
@@ -103,14 +129,14 @@ class Shoe:
             self.burn_card = self._pile[0]
             self._next = 1 + self.burn_card.face_value
         self.burned = self._next
-        room = len(pile) if end_rule is EndRule.LAST_CARDS else self._cut_at
-        if end_rule is not EndRule.LAST_CARDS and room - self._next < CARDS_A_COUP_MAY_NEED:
-            raise ShoeError(
-                f"A cut card {cut_card} from the end of {len(pile)} cards leaves no whole coup "
-                "before it; put it nearer to the end."
-            )
         if self._next > len(pile):
-            raise ShoeError(f"The burn card {self.burn_card} asks for more than {len(pile)} cards.")
+            raise ShoeError(
+                _("The burn card {card} asks for more than the {size} cards there are.").format(
+                    card=self.burn_card, size=len(pile)
+                )
+            )
+        if end_rule.uses_cut_card:
+            _verify_room(len(pile), self._next, cut_card)
 
     @property
     def size(self) -> int:
@@ -155,11 +181,21 @@ class Shoe:
 
     @property
     def is_last_round(self) -> bool:
-        """Whether the round under way, or last dealt, is the shoe's last."""
+        """Whether the round under way, or last dealt, is known to be the shoe's last."""
+        return self._end_rule_says_last or (
+            self._round > 0 and self.undealt < CARDS_A_COUP_MAY_NEED
+        )
+
+    @property
+    def _end_rule_says_last(self) -> bool:
         return self._last_round is not None and self._round >= self._last_round
 
     def can_start_round(self) -> bool:
-        """Whether another coup may be dealt from this shoe."""
+        """Whether another coup may be dealt from this shoe.
+
+        >>> Shoe.stacked([Card.parse("9h")] * 6).can_start_round()
+        True
+        """
         return not self.is_last_round and self.undealt >= CARDS_A_COUP_MAY_NEED
 
     def verify_start_round(self) -> None:
@@ -168,12 +204,13 @@ class Shoe:
         Raises:
             ShoeError: the last round is over, or fewer than six cards are left.
         """
-        if self.is_last_round:
-            raise ShoeError("This shoe's last round is over. Open a new shoe.")
+        if self._end_rule_says_last:
+            raise ShoeError(_("This shoe's last round is over. Open a new shoe."))
         if self.undealt < CARDS_A_COUP_MAY_NEED:
             raise ShoeError(
-                f"{self.undealt} cards are left and a coup may need {CARDS_A_COUP_MAY_NEED}. "
-                "Open a new shoe."
+                _(
+                    "A coup may need {need} cards and this shoe has {left} left. Open a new shoe."
+                ).format(need=CARDS_A_COUP_MAY_NEED, left=self.undealt)
             )
 
     def start_round(self) -> None:
@@ -188,9 +225,12 @@ class Shoe:
 
         Raises:
             ShoeError: no card is left.
+
+        >>> Shoe(decks=8, seed=7).draw()
+        Card('As')
         """
         if not self.undealt:
-            raise ShoeError(f"All {self.size} cards are out. Open a new shoe.")
+            raise ShoeError(_("All {size} cards are out. Open a new shoe.").format(size=self.size))
         card = self._pile[self._next]
         self._next += 1
         if self._last_round is None and self.cut_card_is_out:
@@ -199,3 +239,48 @@ class Shoe:
             elif self.end_rule is EndRule.ONE_MORE_ROUND:
                 self._last_round = self._round + 1
         return card
+
+
+def verify_cut_card(decks: int, burn: BurnRule, cut_card: int, end_rule: EndRule) -> None:
+    """Refuse a cut card before which a coup may not fit, whatever the burn card is.
+
+    Raises:
+        ShoeError: it stands too deep, or a rule is none of its enum's.
+
+    >>> verify_cut_card(1, BurnRule.NONE, 46, EndRule.CUT_CARD_ROUND)
+    """
+    _verify_rules(burn, cut_card, end_rule)
+    if end_rule.uses_cut_card:
+        set_aside = CARDS_A_BURN_MAY_TAKE if burn is BurnRule.EXPOSED_CARD else 0
+        _verify_room(len(DECK) * decks, set_aside, cut_card)
+
+
+def _verify_room(size: int, set_aside: int, cut_card: int) -> None:
+    if size - set_aside - cut_card < CARDS_A_COUP_MAY_NEED:
+        raise ShoeError(
+            _(
+                "A cut card {cut_card} from the end of {size} cards may leave no whole coup "
+                "before it; put it nearer to the end."
+            ).format(cut_card=cut_card, size=size)
+        )
+
+
+def _verify_rules(burn: BurnRule, cut_card: int, end_rule: EndRule) -> None:
+    if not isinstance(burn, BurnRule):
+        raise ShoeError(_("A burn rule is a BurnRule, not {burn!r}.").format(burn=burn))
+    if not isinstance(end_rule, EndRule):
+        raise ShoeError(_("An end rule is an EndRule, not {rule!r}.").format(rule=end_rule))
+    if not isinstance(cut_card, int) or isinstance(cut_card, bool) or cut_card < 0:
+        raise ShoeError(
+            _(
+                "The cut card stands a whole number of cards from the end, 0 or more, "
+                "not {cut_card!r}."
+            ).format(cut_card=cut_card)
+        )
+
+
+def _seed(seed: int | str | None) -> int | str | None:
+    if isinstance(seed, bool) or not isinstance(seed, int | str | None):
+        raise ShoeError(_("A seed is a whole number or text, not {seed!r}.").format(seed=seed))
+    # random takes 1 and -1 for the same seed
+    return str(seed) if isinstance(seed, int) and seed < 0 else seed
