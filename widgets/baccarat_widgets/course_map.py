@@ -1,0 +1,69 @@
+"""The course at a glance: what is done, and what is next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .assets import script, style
+from .base import CourseWidget
+from .lessons import LESSONS
+from .text import _
+
+
+class CourseMap(CourseWidget):
+    """The list of lessons, with the learner's progress as the browser keeps it.
+
+    >>> CourseMap()
+    CourseMap()
+    """
+
+    _esm = script("course_map.js")
+    _css = style("course_map.css")
+
+    def snapshot(self) -> dict[str, Any]:
+        """The lessons and the words of the page; progress never leaves the browser."""
+        return {
+            "lessons": [
+                {
+                    "slug": each.slug,
+                    "number": each.number,
+                    "title": _(each.title),
+                    "question": _(each.question),
+                    "checks": getattr(each, "checks", None),
+                }
+                for each in LESSONS
+                if each.number
+            ],
+            "words": _words(),
+        }
+
+
+def _words() -> dict[str, str]:
+    return {
+        "label": _("Course map"),
+        "start": _("Start here"),
+        "next": _("Next for you"),
+        "again": _("Start again from the top"),
+        "all_done": _("You have answered every question of the course."),
+        "lesson": _("Lesson {number}"),
+        "to_do": _("{total} questions"),
+        "some": _("{done} of {total} questions done"),
+        "some_of_open": _("{done} questions done"),
+        "done": _("all {total} questions done"),
+        "none": _("nothing to answer here: just read and play"),
+        "whole": _("{done} of {total} questions done in the whole course"),
+        "reset": _("Forget my progress"),
+        "reset_sure": _("Forget all your answers in this browser? There is no way back."),
+        "reset_yes": _("Yes, forget them"),
+        "reset_no": _("No, keep them"),
+        "reset_done": _("Your progress is forgotten. You start afresh."),
+        "export": _("Save to a file"),
+        "import": _("Load from a file"),
+        "imported": _("Loaded: {count} answers."),
+        "not_imported": _(
+            "That file holds no progress of this course. Choose one that was saved here."
+        ),
+        "kept": _("Your progress is kept in this browser and nowhere else."),
+        "blocked": _("Your browser keeps nothing for this page, so no progress can be shown."),
+        "failed": _("Your browser's storage is full: not all could be kept."),
+    }
