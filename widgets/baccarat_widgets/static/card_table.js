@@ -1,5 +1,5 @@
-import { calm, el, frame, setAttr, setText, watch } from "./kit.js";
 import { cardPicture, cardPlace } from "./cards.js";
+import { calm, el, frame, setAttr, setText, watch } from "./kit.js";
 import { ruleCard } from "./rule_card.js";
 
 const WAIT = { slow: 2600, normal: 1300, quick: 450 };
@@ -26,7 +26,8 @@ export function mainIntent(state) {
 
 /** The line on the felt: the result, or the last thing that happened. */
 export function headline({ coup }, words) {
-  if (coup.result) return [coup.result.sentence, ...(coup.net ? [say(words.net, coup)] : [])].join(" ");
+  if (coup.result)
+    return [coup.result.sentence, ...(coup.net ? [say(words.net, coup)] : [])].join(" ");
   return coup.lines.at(-1) ?? words.waiting;
 }
 
@@ -35,7 +36,12 @@ function hand(words) {
   const name = el("h3", { class: "bc-hand-name" });
   const count = el("p", { class: "bc-count" });
   const cards = el("div", { class: "bc-hand-cards" }, places);
-  const node = el("div", { class: "bc-hand", role: "group" }, el("div", { class: "bc-hand-head" }, name, count), cards);
+  const node = el(
+    "div",
+    { class: "bc-hand", role: "group" },
+    el("div", { class: "bc-hand-head" }, name, count),
+    cards,
+  );
   let shown = [];
   return {
     node,
@@ -92,7 +98,8 @@ function render({ model, el: root }) {
   let timer = null;
 
   const send = (intent) => model.send(intent);
-  const button = (word, press, extra = {}) => el("button", { type: "button", onclick: press, ...extra }, words[word]);
+  const button = (word, press, extra = {}) =>
+    el("button", { type: "button", onclick: press, ...extra }, words[word]);
   const turn = () => model.get("state").turn;
 
   const free = el("strong", { class: "bc-money", "data-value": "free" });
@@ -103,10 +110,22 @@ function render({ model, el: root }) {
   const place = (kind) => {
     if (model.get("state").phase !== "dealing") send({ do: "bet", bet: kind, chip });
   };
-  const spots = Object.fromEntries(first.bets.map((bet) => [bet.kind, spot(bet, words, () => place(bet.kind))]));
-  const spotsOf = (main) => first.bets.filter((bet) => bet.main === main).map((bet) => spots[bet.kind].node);
+  const spots = Object.fromEntries(
+    first.bets.map((bet) => [bet.kind, spot(bet, words, () => place(bet.kind))]),
+  );
+  const spotsOf = (main) =>
+    first.bets.filter((bet) => bet.main === main).map((bet) => spots[bet.kind].node);
   const chips = first.chips.map((value, index) =>
-    el("button", { type: "button", class: `bc-chip bc-chip-${index}`, "data-chip": value, onclick: () => choose(value) }, value),
+    el(
+      "button",
+      {
+        type: "button",
+        class: `bc-chip bc-chip-${index}`,
+        "data-chip": value,
+        onclick: () => choose(value),
+      },
+      value,
+    ),
   );
   const main = el("button", { type: "button", class: "bc-main bc-deal", onclick: () => press() });
   const skip = button("skip", () => send({ do: "skip", turn: turn() }), { class: "bc-skip" });
@@ -116,7 +135,10 @@ function render({ model, el: root }) {
   const shoe = button("new_shoe", () => send({ do: "new_shoe", turn: turn() }));
   const pace = el(
     "select",
-    { "aria-label": words.pace, onchange: (event) => send({ do: "pace", pace: event.target.value }) },
+    {
+      "aria-label": words.pace,
+      onchange: (event) => send({ do: "pace", pace: event.target.value }),
+    },
     first.paces.map(({ value, label }) => el("option", { value }, label)),
   );
   const replay = el(
@@ -133,7 +155,9 @@ function render({ model, el: root }) {
   );
   const log = el("ol", { class: "bc-log", role: "log", "aria-label": words.how, tabindex: "0" });
   const rules = ruleCard(first.rule_card);
-  const playerRule = ["draw", "stand", "natural"].map((key) => el("span", { class: "bc-player-rule", "data-rule": key }, words[`player_${key}`]));
+  const playerRule = ["draw", "stand", "natural"].map((key) =>
+    el("span", { class: "bc-player-rule", "data-rule": key }, words[`player_${key}`]),
+  );
   const gone = el("span", { class: "bc-shoe-gone" });
   const cut = el("span", { class: "bc-shoe-cut" });
   const told = el("p", { class: "bc-shoe-told" });
@@ -150,7 +174,11 @@ function render({ model, el: root }) {
     el(
       "div",
       { class: "bc-felt" },
-      el("div", { class: "bc-hands" }, HANDS.map((name) => hands[name].node)),
+      el(
+        "div",
+        { class: "bc-hands" },
+        HANDS.map((name) => hands[name].node),
+      ),
       result,
       el("div", { class: "bc-spots" }, spotsOf(true)),
       side.length ? el("div", { class: "bc-spots bc-spots-side" }, side) : null,
@@ -175,8 +203,18 @@ function render({ model, el: root }) {
         rules.table,
       ),
     ),
-    el("div", { class: "bc-shoe" }, el("div", { class: "bc-shoe-bar", "aria-hidden": "true" }, gone, cut), told),
-    el("details", { class: "bc-keys" }, el("summary", {}, words.keys), el("p", {}, words.keys_text)),
+    el(
+      "div",
+      { class: "bc-shoe" },
+      el("div", { class: "bc-shoe-bar", "aria-hidden": "true" }, gone, cut),
+      told,
+    ),
+    el(
+      "details",
+      { class: "bc-keys" },
+      el("summary", {}, words.keys),
+      el("p", {}, words.keys_text),
+    ),
   );
 
   function choose(value) {
@@ -229,7 +267,8 @@ function render({ model, el: root }) {
     if (pace.value !== state.pace) pace.value = state.pace;
     drawLog(coup.lines);
     rules.light(coup.cell);
-    for (const node of playerRule) node.classList.toggle("bc-player-rule-lit", node.dataset.rule === coup.player_rule);
+    for (const node of playerRule)
+      node.classList.toggle("bc-player-rule-lit", node.dataset.rule === coup.player_rule);
     gone.style.inlineSize = `${100 * state.shoe.gone}%`;
     cut.style.insetInlineStart = `${100 * state.shoe.cut}%`;
     setText(told, state.shoe.sentence);

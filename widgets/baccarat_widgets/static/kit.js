@@ -30,7 +30,8 @@ export function setText(node, text) {
 /** Set or remove an attribute. */
 export function setAttr(node, name, value) {
   if (value === false || value === null || value === undefined) node.removeAttribute(name);
-  else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value === true ? "" : value);
+  else if (node.getAttribute(name) !== String(value))
+    node.setAttribute(name, value === true ? "" : value);
 }
 
 /**
@@ -41,7 +42,13 @@ export function frame(root, label, name) {
   const notice = el("p", { class: "bc-notice", role: "status", hidden: true });
   const fault = el("p", { class: "bc-fault", role: "alert", hidden: true });
   const body = el("div", { class: "bc-body" });
-  const section = el("section", { class: `bc bc-${name}`, "aria-label": label, "data-bc": name }, body, notice, fault);
+  const section = el(
+    "section",
+    { class: `bc bc-${name}`, "aria-label": label, "data-bc": name },
+    body,
+    notice,
+    fault,
+  );
   const keep = (event) => event.stopPropagation();
   for (const type of ["keydown", "keypress", "keyup"]) section.addEventListener(type, keep);
   root.append(section);
