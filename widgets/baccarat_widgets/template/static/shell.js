@@ -1,0 +1,233 @@
+/* The page around a lesson: its theme, its menu, and word of what is going on from the first moment to a lost kernel.
+   It runs in the head, before anything is drawn, and needs nothing else. */
+(() => {
+  const root = document.documentElement;
+  const KEY = "bc-theme";
+  const systemDark = window.matchMedia("(prefers-color-scheme: dark)");
+
+  const chosen = () => {
+    try {
+      return window.localStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  };
+  const choose = (theme) => {
+    try {
+      window.localStorage.setItem(KEY, theme);
+    } catch {
+      /* A browser that keeps nothing still changes this page. */
+    }
+  };
+
+  /** The learner's choice, and until there is one the system's. */
+  function currentTheme() {
+    const choice = chosen();
+    if (choice === "light" || choice === "dark") return choice;
+    return systemDark.matches ? "dark" : "light";
+  }
+
+  function paint(theme = currentTheme()) {
+    const isDark = theme === "dark";
+    root.dataset.bcTheme = theme;
+    document.body?.setAttribute("data-jp-theme-light", String(!isDark));
+    document.body?.setAttribute("data-jp-theme-name", isDark ? "JupyterLab Dark" : "JupyterLab Light");
+    document.querySelector("[data-bc-do=theme]")?.setAttribute("aria-pressed", String(isDark));
+  }
+
+  /** Say something that the learner must know, above all else, until `unsay`. */
+  function say(name, text, action) {
+    unsay(name);
+    const box = document.createElement("div");
+    box.className = "bc-said";
+    box.dataset.bcSaid = name;
+    box.setAttribute("role", "alert");
+    const words = document.createElement("p");
+    words.textContent = text;
+    box.append(words);
+    if (action) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.dataset.bcDo = "reload";
+      button.textContent = action;
+      box.append(button);
+    }
+    document.body.append(box);
+  }
+
+  function unsay(name) {
+    document.querySelector(`[data-bc-said="${name}"]`)?.remove();
+  }
+
+  const AFRESH = "Open the lesson afresh";
+  const KEPT = "Your progress is kept in this browser.";
+
+  /* ---- setting up ---- */
+
+  let finished = false;
+  let lastWord = Date.now();
+
+  function progress(text, done) {
+    lastWord = Date.now();
+    const bar = document.querySelector("#bc-progress progress");
+    const words = document.querySelector("#bc-progress .bc-progress-text");
+    if (bar && done !== undefined) bar.value = done;
+    if (words) words.textContent = text;
+  }
+
+  window.voila_heartbeat = () => {};
+  window.voila_process = (index, count) => progress(`Dealing the lesson: ${index} of ${count}`, index);
+  window.voila_finish = () => {
+    window.cellLoaded = true;
+    if (finished) return;
+    finished = true;
+    root.dataset.bcState = "cells";
+    progress("Laying out the table…");
+    whenReady();
+  };
+
+  const patience = window.setInterval(() => {
+    if (root.dataset.bcState === "ready" || root.dataset.bcState === "failed") {
+      window.clearInterval(patience);
+    } else if (Date.now() - lastWord > 6000) {
+      const words = document.querySelector("#bc-progress .bc-progress-text");
+      if (words) words.textContent = "Still at it: this step takes a little longer…";
+    }
+  }, 1000);
+
+  const OUTPUT = 'script[type="application/vnd.voila.cell-output+json"]';
+  const pause = (ms) => new Promise((resolve) => window.setTimeout(resolve, ms));
+
+  async function until(done, ms) {
+    const end = Date.now() + ms;
+    while (!done()) {
+      if (Date.now() > end) return false;
+      await pause(40);
+    }
+    return true;
+  }
+
+  /** Ready is when every output has been drawn and the kernel is watched over. */
+  async function whenReady() {
+    const shown =
+      (await until(() => window.jupyterapp && !document.querySelector(OUTPUT), 60000)) &&
+      (await Promise.race([
+        window.jupyterapp.widgetManagerPromise.promise,
+        pause(20000).then(() => false),
+      ]));
+    if (!shown) {
+      fail("The lesson could not be laid out.");
+      return;
+    }
+    watch(shown.kernel);
+    root.dataset.bcState = "ready";
+    window.dispatchEvent(new Event("resize"));
+    makeWideThingsReachable();
+  }
+
+  function fail(what) {
+    root.dataset.bcState = "failed";
+    say("failed", `${what} That is our fault, not yours. ${KEPT}`, AFRESH);
+  }
+
+  /* What scrolls sideways must be reachable by keyboard. */
+  function makeWideThingsReachable() {
+    for (const node of document.querySelectorAll(".bc-lesson table, .bc-lesson pre, .bc-lesson mjx-container")) {
+      if (node.scrollWidth > node.clientWidth + 1) node.tabIndex = 0;
+      else if (node.getAttribute("tabindex") === "0") node.removeAttribute("tabindex");
+    }
+  }
+
+  /* ---- the kernel ---- */
+
+  function watch(kernel) {
+    let over = false;
+    const lose = (text) => {
+      if (over) return;
+      over = true;
+      unsay("reconnecting");
+      root.dataset.bcKernel = "lost";
+      say("lost", text, AFRESH);
+    };
+    const asleep = `This page was left for so long that its table was cleared. ${KEPT}`;
+    const restarted = `The table behind this page broke down and was set up anew. ${KEPT}`;
+    const silent = `The course does not answer: if it was stopped, start it again. ${KEPT}`;
+
+    async function ask() {
+      const { baseUrl } = kernel.serverSettings;
+      try {
+        const answer = await fetch(`${baseUrl}api/kernels/${kernel.id}`, { cache: "no-store" });
+        if (answer.status === 404) lose(asleep);
+        return answer.ok;
+      } catch {
+        return false;
+      }
+    }
+
+    async function askUntilSure() {
+      for (let tries = 0; tries < 5 && !over && kernel.connectionStatus !== "connected"; tries += 1) {
+        if (!(await ask()) && tries > 2) lose(silent);
+        await pause(1000);
+      }
+    }
+
+    kernel.statusChanged.connect((_, status) => {
+      if (status === "autorestarting" || status === "restarting") lose(restarted);
+      if (status === "dead") lose(asleep);
+    });
+    kernel.connectionStatusChanged.connect((_, status) => {
+      if (over) return;
+      if (status === "connected") unsay("reconnecting");
+      else {
+        say("reconnecting", "Reconnecting to the course…");
+        askUntilSure();
+      }
+    });
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") ask();
+    });
+    root.dataset.bcKernel = "watched";
+  }
+
+  /* ---- the page ---- */
+
+  document.addEventListener("click", (event) => {
+    const what = event.target.closest?.("[data-bc-do]")?.dataset.bcDo;
+    if (what === "theme") {
+      const theme = root.dataset.bcTheme === "dark" ? "light" : "dark";
+      choose(theme);
+      paint(theme);
+    } else if (what === "reload") {
+      window.location.reload();
+    }
+    for (const menu of document.querySelectorAll("details.bc-menu[open]")) {
+      if (!menu.contains(event.target)) menu.open = false;
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    for (const menu of document.querySelectorAll("details.bc-menu[open]")) {
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    }
+  });
+  systemDark.addEventListener("change", () => paint());
+  window.addEventListener("storage", (event) => {
+    if (event.key === KEY) paint();
+  });
+  window.addEventListener("resize", makeWideThingsReachable);
+  /* Leaving a lesson closes its kernel, so a page that comes back from memory starts afresh. */
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) window.location.reload();
+  });
+  document.addEventListener("DOMContentLoaded", () => {
+    const inFolder = window.location.pathname.match(/^(.*\/voila\/render\/(?:.*\/)?)/);
+    for (const link of document.querySelectorAll("[data-bc-home], .bc-name")) {
+      if (inFolder) link.href = `${inFolder[1]}index.ipynb`;
+    }
+    if (root.dataset.bcState === "loading" && !finished) fail("The lesson stopped before it was all here.");
+  });
+
+  window.bcShell = { paint, say, unsay };
+  paint();
+})();
