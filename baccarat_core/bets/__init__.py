@@ -1,28 +1,30 @@
 """What can be bet on a coup, and what each wager gets back."""
 
+from .base import (
+    BankerMode,
+    Bet,
+    BetKind,
+    BetReason,
+    NaturalPaid,
+    OnThreeCardSeven,
+    Resolution,
+    Result,
+)
 from .kinds import (
     AnyBet,
     Banker,
     BankerBonus,
-    BankerMode,
     BankerNatural,
     BankerPair,
-    Bet,
-    BetKind,
-    BetReason,
     EitherPair,
     LuckySix,
     LuckySixThreeCards,
     LuckySixTwoCards,
-    NaturalPaid,
-    OnThreeCardSeven,
     PerfectPair,
     Player,
     PlayerBonus,
     PlayerNatural,
     PlayerPair,
-    Resolution,
-    Result,
     Tie,
 )
 from .pays import Ladder, Share, parse_pay, parse_share

@@ -6,132 +6,21 @@ coup; settling a wager and pricing a bet both call it, so the two can't disagree
 
 from __future__ import annotations
 
-from enum import Enum
 from fractions import Fraction
-from typing import Annotated, ClassVar, NamedTuple
-
-import msgspec
 
 from ..coup import CoupFacts, Outcome, PairKind
 from ..scoring import Hand
-from ..text import _
+from .base import (
+    BankerMode,
+    Bet,
+    BetKind,
+    BetReason,
+    NaturalPaid,
+    OnThreeCardSeven,
+    Resolution,
+    Result,
+)
 from .pays import Ladder, Share
-
-
-class BetKind(Enum):
-    """Which bet; the value is its name in rule sheets."""
-
-    PLAYER = "player"
-    BANKER = "banker"
-    TIE = "tie"
-    PLAYER_PAIR = "player_pair"
-    BANKER_PAIR = "banker_pair"
-    EITHER_PAIR = "either_pair"
-    PERFECT_PAIR = "perfect_pair"
-    PLAYER_NATURAL = "player_natural"
-    BANKER_NATURAL = "banker_natural"
-    PLAYER_BONUS = "player_bonus"
-    BANKER_BONUS = "banker_bonus"
-    LUCKY_SIX = "lucky_six"
-    LUCKY_SIX_TWO_CARDS = "lucky_six_two_cards"
-    LUCKY_SIX_THREE_CARDS = "lucky_six_three_cards"
-
-    @property
-    def label(self) -> str:
-        """The name as the table prints it."""
-        return _(_LABELS[self.value])
-
-
-_LABELS = {kind.value: kind.value.replace("_", " ").title() for kind in BetKind} | {
-    "lucky_six_two_cards": "Lucky Six, two cards",
-    "lucky_six_three_cards": "Lucky Six, three cards",
-}
-
-
-class BankerMode(Enum):
-    """How a house takes its share from the Banker bet."""
-
-    COMMISSION = "commission"
-    NO_COMMISSION = "no commission"
-
-
-class OnThreeCardSeven(Enum):
-    """What the Banker bet does when Banker wins with a three-card 7."""
-
-    WINS = "wins"
-    PUSHES = "pushes"
-
-
-class NaturalPaid(Enum):
-    """When a Natural bet is paid."""
-
-    ANY_RESULT = "any result"
-    """Whenever the hand holds a natural."""
-    WIN_ELSE_LOSE = "win, tie loses"
-    """Only when the natural wins; a tie of naturals loses."""
-    WIN_ELSE_PUSH = "win, tie pushes"
-    """Only when the natural wins; a tie of naturals gives the stake back."""
-
-
-class Result(Enum):
-    """What became of a stake."""
-
-    WIN = "win"
-    PUSH = "push"
-    LOSE = "lose"
-
-
-class BetReason(Enum):
-    """Why a bet won, pushed or lost; the value is the sentence, with the coup's numbers."""
-
-    HAND_WON = "{hand} wins {high} to {low}."
-    HAND_LOST = "{other} wins {high} to {low}."
-    TIE_PUSH = "A tie at {high}: Player and Banker stakes come back."
-    TIE = "A tie at {high}."
-    NO_TIE = "No tie: {winner} wins {high} to {low}."
-    HALF_ON_SIX = "Banker wins with 6, which pays less on a table without commission."
-    THREE_CARD_SEVEN = "Banker wins with a three-card 7, which pushes at this table."
-    PAIR = "{hand}'s first two cards are a pair."
-    NO_PAIR = "{hand}'s first two cards are no pair."
-    EITHER = "A hand's first two cards are a pair; paid once."
-    NEITHER = "Neither hand's first two cards are a pair."
-    PERFECT = "A hand's first two cards share rank and suit; paid once."
-    PERFECT_TWICE = "Both hands' first two cards share rank and suit."
-    NOT_PERFECT = "Neither hand's first two cards share both rank and suit."
-    NATURAL = "{hand} has a natural {count}."
-    NO_NATURAL = "{hand} has no natural."
-    NATURAL_WON = "{hand} wins with a natural {count}."
-    NATURAL_BEATEN = "{hand}'s natural {count} does not win."
-    NATURAL_TIE = "Equal naturals: the stake comes back."
-    MARGIN = "{hand} wins by {margin}."
-    MARGIN_SHORT = "{hand} wins by {margin}, too few for this bet."
-    LUCKY_TWO = "Banker wins with a two-card 6."
-    LUCKY_THREE = "Banker wins with a three-card 6."
-    NOT_LUCKY = "Banker does not win with a 6 as this bet asks."
-
-    def sentence(self, facts: CoupFacts, hand: Hand | None = None) -> str:
-        """The reason in words, for this coup and the hand the bet is on."""
-        counts = sorted((facts.player_count, facts.banker_count))
-        about = hand or Hand.PLAYER
-        other = Hand.BANKER if about is Hand.PLAYER else Hand.PLAYER
-        return _(self.value).format(
-            hand=about.label,
-            other=other.label,
-            winner=facts.outcome.value.capitalize(),
-            count=facts.count(about),
-            low=counts[0],
-            high=counts[1],
-            margin=counts[1] - counts[0],
-        )
-
-
-class Resolution(NamedTuple):
-    """What a coup makes of one unit staked: the pay to one and the share of it kept."""
-
-    result: Result
-    reason: BetReason
-    pays: Fraction = Fraction(0)
-    commission: Fraction = Fraction(0)
 
 
 def _win(pays: Fraction, reason: BetReason, commission: Fraction = Fraction(0)) -> Resolution:
@@ -144,20 +33,6 @@ def _push(reason: BetReason) -> Resolution:
 
 def _lose(reason: BetReason) -> Resolution:
     return Resolution(Result.LOSE, reason)
-
-
-class Bet(msgspec.Struct, frozen=True, tag_field="bet", forbid_unknown_fields=True, kw_only=True):
-    """A bet as one house offers it."""
-
-    kind: ClassVar[BetKind]
-    hand: ClassVar[Hand | None] = None
-
-    open_rounds: Annotated[int, msgspec.Meta(ge=1)] | None = None
-    """The bet is open for so many rounds of a shoe; ``None`` for all."""
-
-    def resolve(self, facts: CoupFacts) -> Resolution:
-        """What these facts make of one unit staked."""
-        raise TypeError(f"{type(self).__name__} is no bet of its own")
 
 
 def _main_bet(hand: Hand, facts: CoupFacts, win: Resolution) -> Resolution:
@@ -299,7 +174,7 @@ class BankerNatural(_Natural, frozen=True, tag="banker_natural", kw_only=True):
 
 
 class _Bonus(Bet, frozen=True, kw_only=True):
-    margins: Ladder = Ladder.parse({9: 30, 8: 10, 7: 6, 6: 4, 5: 2, 4: 1})
+    margins: Ladder = Ladder({9: 30, 8: 10, 7: 6, 6: 4, 5: 2, 4: 1})
     natural_win: Fraction = Fraction(1)
 
     def resolve(self, facts: CoupFacts) -> Resolution:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import decimal
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ..coup import Coup
 from ..errors import BetError
 from ..text import _
-from .kinds import BankerMode, BetKind, Result
+from .base import BankerMode, BetKind, Result
 
 if TYPE_CHECKING:
     from ..rule_sheets import RuleSheet
@@ -22,6 +22,10 @@ Money = Decimal | int | str
 """An amount as callers give it; a float is refused, since it can't hold cents."""
 
 _WIDE = decimal.Context(prec=60, traps=[decimal.Inexact, decimal.InvalidOperation])
+"""Money is reckoned here, whatever precision the caller's own context has."""
+
+
+_BEYOND = 10**15
 
 
 class CommissionRounding(Enum):
@@ -30,14 +34,17 @@ class CommissionRounding(Enum):
     EXACT = "exact"
     """Nothing: to the last fraction of a cent."""
     UP_TO_CHIP = "up to a chip"
-    """The commission is rounded up to whole chips, which favours the house."""
+    """The commission is rounded up to whole chips, but never above the win: favours the house."""
     DOWN_TO_CHIP = "down to a chip"
     """The commission is rounded down to whole chips, which favours the bettor."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One settled wager. ``profit`` is net of commission; a lost stake is a negative profit."""
+    """One settled wager, in the money of the stakes.
+
+    ``profit`` is net of commission; a lost stake is a negative profit. ``reason`` is a sentence.
+    """
 
     bet: BetKind
     stake: Decimal
@@ -49,7 +56,7 @@ class Line:
     @property
     def returned(self) -> Decimal:
         """What comes back to the bettor, stake included; 0 for a loss."""
-        return self.stake + self.profit
+        return _WIDE.add(self.stake, self.profit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,17 +68,29 @@ class Settlement:
     @property
     def staked(self) -> Decimal:
         """The sum of the stakes."""
-        return sum((line.stake for line in self.lines), Decimal(0))
+        return _total(line.stake for line in self.lines)
+
+    @property
+    def returned(self) -> Decimal:
+        """What comes back to the bettor, stakes included."""
+        return _total(line.returned for line in self.lines)
 
     @property
     def profit(self) -> Decimal:
         """The sum of the profits, net of commission."""
-        return sum((line.profit for line in self.lines), Decimal(0))
+        return _total(line.profit for line in self.lines)
 
     @property
     def commission(self) -> Decimal:
         """The sum of the commissions."""
-        return sum((line.commission for line in self.lines), Decimal(0))
+        return _total(line.commission for line in self.lines)
+
+
+def _total(amounts: Iterable[Decimal]) -> Decimal:
+    total = Decimal(0)
+    for amount in amounts:
+        total = _WIDE.add(total, amount)
+    return total
 
 
 def parse_stake(stake: Money, unit: Decimal = Decimal("0.01")) -> Decimal:
@@ -79,7 +98,7 @@ def parse_stake(stake: Money, unit: Decimal = Decimal("0.01")) -> Decimal:
 
     Raises:
         BetError: not an exact amount above 0 in whole units (``unit`` is the smallest, one cent
-            by default).
+            by default), or beyond any table.
 
     >>> parse_stake("12.50")
     Decimal('12.50')
@@ -94,17 +113,19 @@ def parse_stake(stake: Money, unit: Decimal = Decimal("0.01")) -> Decimal:
         raise BetError(
             _("{stake!r} is no amount of money. Write 100 or 12.50.").format(stake=stake)
         ) from None
-    if not amount.is_finite() or amount <= 0:
+    if amount.is_nan():
+        raise BetError(_("{stake} is no amount of money. Write 100 or 12.50.").format(stake=stake))
+    if amount <= 0:
         raise BetError(_("A stake is more than 0, not {stake}.").format(stake=stake))
-    if amount >= Decimal(10) ** 15:
-        raise BetError(_("A stake of {stake} is beyond any table.").format(stake=stake))
-    if amount % unit:
+    if amount >= _BEYOND:
+        raise BetError(_("A stake of {most:,} or more is beyond any table.").format(most=_BEYOND))
+    if _WIDE.remainder(amount, unit):
         raise BetError(
             _("A stake comes in whole units of {unit}, and {stake} does not.").format(
                 unit=unit, stake=stake
             )
         )
-    return amount
+    return _WIDE.plus(amount)
 
 
 def settle(
@@ -120,8 +141,8 @@ def settle(
         mode: which of the sheet's Banker modes; its first where not said.
 
     Raises:
-        BetError: a stake is no exact amount above 0, or the sheet has no such bet or mode.
-            Nothing is settled then.
+        BetError: a stake is no exact amount above 0 in the sheet's units, or the sheet has no
+            such bet or mode. Nothing is settled then.
 
     >>> from baccarat_core.cards import parse_cards
     >>> from baccarat_core.rule_sheets import load_rule_sheet
@@ -139,7 +160,12 @@ def settle(
         resolution = bet.resolve(coup.facts)
         win = exact(Fraction(stake) * resolution.pays)
         commission = _round_commission(Fraction(win) * resolution.commission, rule_sheet)
-        profit = -stake if resolution.result is Result.LOSE else win - commission
+        commission = min(commission, win)
+        profit = (
+            _WIDE.minus(stake)
+            if resolution.result is Result.LOSE
+            else _WIDE.subtract(win, commission)
+        )
         reason = resolution.reason.sentence(coup.facts, bet.hand)
         lines.append(Line(bet.kind, stake, resolution.result, profit, commission, reason))
     return Settlement(tuple(lines))
@@ -157,4 +183,4 @@ def _round_commission(commission: Fraction, rule_sheet: RuleSheet) -> Decimal:
     chips, rest = divmod(commission, Fraction(rule_sheet.chip))
     if rest and rounding is CommissionRounding.UP_TO_CHIP:
         chips += 1
-    return chips * rule_sheet.chip
+    return _WIDE.multiply(Decimal(chips), rule_sheet.chip)

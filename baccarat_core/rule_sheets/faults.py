@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from enum import Enum
-from typing import Any
+from typing import Any, get_args
 
-from ..bets import BankerMode, BetKind, CommissionRounding, NaturalPaid, OnThreeCardSeven
+from ..bets import AnyBet, BankerMode, BetKind, CommissionRounding, NaturalPaid, OnThreeCardSeven
 from ..shoe import BurnRule, EndRule
 from ..text import _
 from .game import Game
@@ -29,40 +30,55 @@ _KINDS = {
     "array": "a list",
     "object": "a table of fields",
     "decimal": "an amount such as 0.25",
+    "date": "a date",
+    "time": "a time of day",
+    "datetime": "a date",
 }
+_FIELDS = {bet.kind.value: bet.__struct_fields__ for bet in get_args(AnyBet)}
 _AT = re.compile(r"^(?P<what>.*?)(?: - at `\$\.?(?P<path>.*)`)?$", re.DOTALL)
 
 
-def fault_sentence(finding: str, data: dict[str, Any]) -> str:
-    """The sentence for one finding of the validator.
+def fault_sentence(finding: str, data: dict[str, Any], fields: Sequence[str] = ()) -> str:
+    """The sentence for one finding of the validator; ``fields`` are those of the sheet itself.
 
-    >>> fault_sentence("Object contains unknown field `pay` - at `$.bets[1]`", {"bets": [{}, {}]})
-    'bet 2: there is no field pay.'
+    >>> fault_sentence("Object missing required field `name`", {})
+    "the field 'name' is missing."
+    >>> bets = {"bets": [{"bet": "tie", "pay": 8}]}
+    >>> fault_sentence("Object contains unknown field `pay` - at `$.bets[0]`", bets)
+    "bet 1 (tie): there is no field 'pay'; choose from 'open_rounds', 'pays'."
     """
     match = _AT.match(finding)
     path = (match and match["path"]) or ""
     what = match["what"] if match else finding
     place = _place(path, data)
-    return (f"{place}: " if place else "") + _words(what, path)
+    known = _FIELDS.get(_bet_at(path, data), ()) if path else fields
+    return (f"{place}: " if place else "") + _words(what, path, known)
+
+
+def _bet_at(path: str, data: dict[str, Any]) -> str:
+    """The name of the bet in which this place is; empty where it has none that we know."""
+    bet = re.match(r"bets\[(\d+)\]", path)
+    name = data["bets"][int(bet[1])] if bet else None
+    name = name.get("bet") if isinstance(name, dict) else None
+    return name if isinstance(name, str) and name in _FIELDS else ""
 
 
 def _place(path: str, data: dict[str, Any]) -> str:
     bet = re.match(r"bets\[(\d+)\]\.?(.*)", path)
     if not bet:
         return path
-    number = int(bet[1])
-    listed = data.get("bets")
-    given = listed[number] if isinstance(listed, list) and number < len(listed) else None
-    name = given.get("bet") if isinstance(given, dict) else None
-    known = f" ({name})" if name in {kind.value for kind in BetKind} else ""
-    return _("bet {number}").format(number=number + 1) + known + (f", {bet[2]}" if bet[2] else "")
+    name = _bet_at(path, data)
+    place = _("bet {number}").format(number=int(bet[1]) + 1)
+    return place + (f" ({name})" if name else "") + (f", {bet[2]}" if bet[2] else "")
 
 
-def _words(what: str, path: str) -> str:
-    if found := re.fullmatch(r"Object contains unknown field `(.*)`", what):
-        return _("there is no field {field}.").format(field=found[1])
+def _words(what: str, path: str, known_fields: Sequence[str]) -> str:
+    if found := re.fullmatch(r"Object contains unknown field `(.*)`", what, re.DOTALL):
+        return _("there is no field {field!r}; choose from {known}.").format(
+            field=found[1], known=_listed(known_fields)
+        )
     if found := re.fullmatch(r"Object missing required field `(.*)`", what):
-        return _("the field {field} is missing.").format(field=found[1])
+        return _("the field {field!r} is missing.").format(field=found[1])
     if found := re.fullmatch(r"Expected `(\w+)` (>=|>|<=|<) (\S+)", what):
         kind = _(_KINDS.get(found[1], found[1]))
         bound = {
@@ -72,13 +88,10 @@ def _words(what: str, path: str) -> str:
             "<": _("expected {kind} of less than {bound}."),
         }[found[2]]
         return bound.format(kind=kind, bound=found[3].removesuffix(".0"))
-    if found := re.fullmatch(r"Expected `str` of length (>=|<=) (\d+)", what):
-        bound = (
-            _("expected text of at least {n} letters.")
-            if found[1] == ">="
-            else _("expected text of at most {n} letters.")
-        )
-        return bound.format(n=found[2])
+    if re.fullmatch(r"Expected `str` of length >= 1", what):
+        return _("expected text, and it is empty.")
+    if found := re.fullmatch(r"Expected `str` of length <= (\d+)", what):
+        return _("expected text of at most {n} letters.").format(n=found[1])
     if found := re.fullmatch(r"Expected `(.*)`, got `(.*)`", what):
         wanted = " or ".join(
             _(_KINDS.get(kind, kind)) for kind in found[1].split(" | ") if kind != "null"
@@ -86,10 +99,14 @@ def _words(what: str, path: str) -> str:
         return _("expected {wanted}, not {got}.").format(
             wanted=wanted, got=_(_KINDS.get(found[2], found[2]))
         )
-    if found := re.fullmatch(r"Invalid (?:enum )?value (.*)", what):
-        choices = _CHOICES.get(re.split(r"[.\]]", path)[-1])
-        known = ", ".join(choice.value for choice in choices) if choices else ""
+    if found := re.fullmatch(r"Invalid (?:enum )?value (.*)", what, re.DOTALL):
+        choices = _CHOICES[re.split(r"[.\]]", path)[-1]]
+        known = _listed([choice.value for choice in choices])
         return _("{value} is not known; choose from {known}.").format(value=found[1], known=known)
     if what == "Invalid decimal string":
         return _("expected an amount such as 0.25.")
     return what if what.endswith(".") else f"{what}."
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(map(repr, names))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
@@ -12,58 +10,78 @@ from typing import Annotated, Any
 
 import msgspec
 
-from ..bets import (
-    AnyBet,
-    Banker,
-    BankerMode,
-    Bet,
-    BetKind,
-    CommissionRounding,
-    Ladder,
-    Share,
-    parse_pay,
-    parse_share,
-)
-from ..errors import BetError, RuleSheetError
-from ..shoe import BurnRule, EndRule, Shoe
+from ..bets import AnyBet, Banker, BankerMode, Bet, BetKind, CommissionRounding
+from ..bets.pays import READERS
+from ..composition import verify_decks
+from ..errors import BetError, CompositionError, RuleSheetError, ShoeError
+from ..shoe import BurnRule, EndRule, Shoe, verify_cut_card
 from ..text import _
 from .faults import fault_sentence
 from .game import Game
 
 FOLDER = Path(__file__).parent
+LONGEST = 100_000
+"""Characters of a rule sheet; the longest of ours has under 2,000."""
+FINEST_MONEY, MOST_MONEY = Decimal("0.0001"), Decimal(1_000_000)
 
 
 class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The rules of one table.
 
-    ``load_rule_sheet`` makes one from a file and names the place of any fault in it.
+    ``load_rule_sheet`` makes one from a file and names the place of any fault in it; a sheet made
+    in Python is checked by the same rules.
+
+    Raises:
+        RuleSheetError: the decks, the cut card or the money are such that no table could be run,
+            or a bet stands twice.
     """
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    """What ``load_rule_sheet`` calls it."""
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+    """What a screen calls it."""
     game: Game = Game.PUNTO_BANCO
+    """Which of the three games is played."""
     decks: Annotated[int, msgspec.Meta(ge=1, le=100)] = 8
     """How many 52-card decks the shoe holds."""
     burn: BurnRule = BurnRule.NONE
+    """What is set aside before a shoe's first coup."""
     cut_card: Annotated[int, msgspec.Meta(ge=0)] = 14
     """How many cards lie behind the cut card."""
     end_rule: EndRule = EndRule.CUT_CARD_ROUND
+    """Which round is a shoe's last."""
     unit: Decimal = Decimal("0.01")
     """The smallest unit of money in which stakes are made."""
     chip: Decimal = Decimal("0.01")
     """The smallest chip, to which a commission may be rounded."""
     commission_rounding: CommissionRounding = CommissionRounding.EXACT
+    """What is done with a commission that chips can't pay."""
     bets: tuple[AnyBet, ...] = ()
+    """The bets on offer, in the order in which they are shown; Banker once a mode."""
 
     def __post_init__(self) -> None:
         for field in ("unit", "chip"):
             amount = getattr(self, field)
-            if not (amount.is_finite() and amount > 0):
+            if not (
+                isinstance(amount, Decimal)
+                and amount.is_finite()
+                and FINEST_MONEY <= amount <= MOST_MONEY
+                and Fraction(amount) % Fraction(FINEST_MONEY) == 0
+            ):
                 raise RuleSheetError(
-                    _("{field}: expected an amount of more than 0, not {amount}.").format(
-                        field=field, amount=amount
-                    )
+                    _(
+                        "{field}: expected an amount from {least} to {most:,} with at most four "
+                        "decimals, not {amount}."
+                    ).format(field=field, least=FINEST_MONEY, most=MOST_MONEY, amount=amount)
                 )
+        try:
+            verify_decks(self.decks)
+        except CompositionError as error:
+            raise RuleSheetError(f"decks: {error}") from error
+        try:
+            verify_cut_card(self.decks, self.burn, self.cut_card, self.end_rule)
+        except ShoeError as error:
+            raise RuleSheetError(f"cut_card: {error}") from error
         seen = set()
         for bet in self.bets:
             key = (bet.kind, bet.mode if isinstance(bet, Banker) else None)
@@ -101,11 +119,14 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         for bet in self.offered(mode):
             if bet.kind is kind:
                 return bet
+        if not isinstance(kind, BetKind):
+            raise BetError(
+                _("A bet is named as BetKind.TIE is, not as {kind!r}.").format(kind=kind)
+            )
         known = ", ".join(bet.kind.label for bet in self.offered(mode)) or _("none")
-        asked = kind.label if isinstance(kind, BetKind) else repr(kind)
         raise BetError(
             _("{title} has no bet {bet}. Its bets: {known}.").format(
-                title=self.title, bet=asked, known=known
+                title=self.title, bet=kind.label, known=known
             )
         )
 
@@ -113,7 +134,7 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         """This sheet with one bet added, or put in the place of its namesake.
 
         >>> from baccarat_core.bets import Tie
-        >>> sheet = load_rule_sheet("trainer").with_bet(Tie(pays=Fraction(9)))
+        >>> sheet = load_rule_sheet("trainer").with_bet(Tie(pays="9:1"))
         >>> sheet.bet(BetKind.TIE).pays
         Fraction(9, 1)
         """
@@ -127,7 +148,14 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         return msgspec.structs.replace(self, bets=bets if bet in bets else (*bets, bet))
 
     def open_shoe(self, seed: int | str | None = None) -> Shoe:
-        """A new shoe as this table opens it."""
+        """A new shoe as this table opens it.
+
+        Raises:
+            ShoeError: the seed is neither a whole number nor text.
+
+        >>> load_rule_sheet("six_deck").open_shoe(seed=1).size
+        312
+        """
         return Shoe(
             self.decks, seed, burn=self.burn, cut_card=self.cut_card, end_rule=self.end_rule
         )
@@ -135,11 +163,15 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     def _mode(self, mode: BankerMode | None) -> BankerMode | None:
         if mode is None:
             return self.modes[0] if self.modes else None
+        if not isinstance(mode, BankerMode):
+            raise BetError(
+                _("A mode is named as BankerMode.COMMISSION is, not as {mode!r}.").format(mode=mode)
+            )
         if mode not in self.modes:
             offered = ", ".join(each.value for each in self.modes) or _("none")
             raise BetError(
                 _("{title} has no mode {mode!r}. Its modes: {offered}.").format(
-                    title=self.title, mode=getattr(mode, "value", mode), offered=offered
+                    title=self.title, mode=mode.value, offered=offered
                 )
             )
         return mode
@@ -149,18 +181,26 @@ def parse_rule_sheet(text: str) -> RuleSheet:
     """Read a rule sheet from TOML text.
 
     Raises:
-        RuleSheetError: the text is no TOML, or a field is wrong, unknown or missing; the sentence
-            names the place.
+        RuleSheetError: the text is no TOML or too long, or a field is wrong, unknown or missing;
+            the sentence names the place.
 
     >>> parse_rule_sheet('name = "x"\\ntitle = "x"\\ndecks = 0')
     Traceback (most recent call last):
         ...
     baccarat_core.errors.RuleSheetError: decks: expected a whole number of 1 or more.
     """
+    import tomllib
+
+    if len(text) > LONGEST:
+        raise RuleSheetError(_too_long())
     try:
-        data = tomllib.loads(text)
+        data = tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         raise RuleSheetError(_("This is no TOML: {error}.").format(error=error)) from error
+    except RecursionError as error:
+        raise RuleSheetError(_("This is no rule sheet: it is nested too deep.")) from error
+    except ValueError as error:
+        raise RuleSheetError(_("This is no rule sheet: a number is too long.")) from error
     return rule_sheet_from(data)
 
 
@@ -169,11 +209,15 @@ def rule_sheet_from(data: dict[str, Any]) -> RuleSheet:
 
     Raises:
         RuleSheetError: a field is wrong, unknown or missing; the sentence names the place.
+
+    >>> rule_sheet_from({"name": "mine", "title": "Mine", "decks": 6}).decks
+    6
     """
     try:
         return msgspec.convert(data, RuleSheet, dec_hook=_read, str_keys=True)
     except msgspec.ValidationError as error:
-        raise RuleSheetError(fault_sentence(str(error), data)) from error
+        fields = RuleSheet.__struct_fields__
+        raise RuleSheetError(fault_sentence(str(error), data, fields)) from error
 
 
 def load_rule_sheet(name_or_path: str | Path) -> RuleSheet:
@@ -188,8 +232,14 @@ def load_rule_sheet(name_or_path: str | Path) -> RuleSheet:
     named = FOLDER / f"{name_or_path}.toml"
     if isinstance(name_or_path, str) and name_or_path in rule_sheets():
         return _load_named(named)
+    if not isinstance(name_or_path, str | Path):
+        raise RuleSheetError(
+            _("A rule sheet has a name or a path, and {name!r} is neither.").format(
+                name=name_or_path
+            )
+        )
     path = Path(name_or_path)
-    if path.suffix != ".toml":
+    if path.suffix.lower() != ".toml":
         raise RuleSheetError(
             _("There is no rule sheet {name!r}. Those here: {names}; or give a .toml file.").format(
                 name=str(name_or_path), names=", ".join(rule_sheets())
@@ -214,11 +264,18 @@ def _load_named(path: Path) -> RuleSheet:
 
 def _load(path: Path) -> RuleSheet:
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            read = file.read(4 * LONGEST + 1)
     except OSError as error:
         raise RuleSheetError(
             _("{path} can't be read: {why}.").format(path=path, why=error.strerror)
         ) from error
+    except ValueError as error:
+        raise RuleSheetError(_("{path!r} is no path.").format(path=str(path))) from error
+    if len(read) > 4 * LONGEST:
+        raise RuleSheetError(f"{path.name}: {_too_long()}")
+    try:
+        text = read.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise RuleSheetError(_("{path} is not UTF-8 text.").format(path=path)) from error
     try:
@@ -227,10 +284,9 @@ def _load(path: Path) -> RuleSheet:
         raise RuleSheetError(f"{path.name}: {error}") from error
 
 
+def _too_long() -> str:
+    return _("This is no rule sheet: it has more than {longest:,} letters.").format(longest=LONGEST)
+
+
 def _read(kind: type, value: object) -> object:
-    readers: dict[type, Callable[[Any], object]] = {
-        Fraction: parse_pay,
-        Share: parse_share,
-        Ladder: Ladder.parse,
-    }
-    return readers[kind](value)
+    return READERS[kind](value)
