@@ -1,5 +1,6 @@
 """Exact odds, from any composition of at least six cards."""
 
+from .cells import CellValue, TableauValues, tableau_values
 from .joint import (
     Chances,
     Counts,
@@ -10,16 +11,26 @@ from .joint import (
     natural_probabilities,
 )
 from .pricing import BetOdds, bet_odds, odds_of
+from .sessions import Method, Session, session
+from .together import covariance, joint_profits
 
 __all__ = [
     "BetOdds",
+    "CellValue",
     "Chances",
     "Counts",
     "Joint",
+    "Method",
     "Naturals",
+    "Session",
+    "TableauValues",
     "bet_odds",
     "card_count_probabilities",
+    "covariance",
     "joint_distribution",
+    "joint_profits",
     "natural_probabilities",
     "odds_of",
+    "session",
+    "tableau_values",
 ]

@@ -62,10 +62,10 @@ class Rows:
         """All weights in the order of ``KEYS``, as six-card deals: ``left`` cards remained after
         the first four, and a deal that needed fewer goes on with any of them."""
         spare = (left * (left - 1), left - 1, left - 1, 1)
-        unpack, ring = digits.unpack, digits.ring
+        unpack, fold = digits.unpack, digits.fold
         return tuple(
             chain.from_iterable(
-                unpack(row * factor % ring if row else 0)
+                unpack(fold(row) * factor)
                 for rows, factor in zip(self.rows, spare, strict=True)
                 for row in rows
             )
@@ -77,9 +77,9 @@ def count_deals(values: Sequence[int], tableau: Tableau) -> tuple[int, ...]:
     total = sum(values)
     digits = digits_for(total, tableau)
     cards = list(values)
-    width, z = digits.width, digits.z
+    z = digits.z
     row = digits.pack(cards)
-    twins = sum(n << 2 * value * width for value, n in enumerate(cards))
+    twins = digits.twins(cards)
     others = digits.others(cards)
     rows = Rows()
 
@@ -118,48 +118,50 @@ def _given_player(
     player_sums: Sequence[int],
 ) -> list[tuple[int, int]]:
     """For each count of Player's two cards: the row of Banker's three-card hands where this column
-    draws, and the row of all Banker's two-card hands, each times the ordered Player hands.
+    draws (counts not yet modulo 10), and the row of all Banker's two-card hands, each times the
+    ordered Player hands.
 
     ``row``, ``twins`` and ``others`` are the packed forms of ``cards``.
     """
-    width, size, z = digits.width, digits.size, digits.z
-    draws, drawn = column.draws, column.drawn
-    sums = (row * row - twins) % digits.ring
-    drawing_others, use = [0] * 10, [0] * 10
+    width, size, ring, z = digits.width, digits.size, digits.ring, digits.z
+    drawn = column.drawn
+    sums = digits.fold(row * row - twins)
     three_cards = 0
-    for v, n in enumerate(cards):
+    taken = [0] * 10
+    for x, n in enumerate(cards):
         if not n:
             continue
-        pile, shift = others[v], v * width
-        drawing = drawing_others[v] = pile & draws
-        as_third = ((sums - 2 * pile) & draws) << shift
-        three_cards += n * as_third
-        itself = twins & column.doubled[v]
-        if drawn[2 * v % 10]:
-            itself -= z[2 * v]
-        as_first = drawing * (row - z[v]) - (itself << shift)
-        # Two results travel in one number: two-card hands below, uses above.
-        use[v] = pile + ((as_third + 2 * as_first) << size + 1)
+        pile, shift = others[x], x * width
+        rest = row - z[x]
+        pairs = (sums - 2 * pile) & column.draws
+        partners = rest & column.partners[x]
+        itself = twins & column.doubled[x]
+        if drawn[2 * x % 10]:
+            itself -= z[2 * x]
+        three_cards += n * pairs << shift
+        uses = pairs + 2 * (partners * rest - itself) << shift
+        while uses > ring:
+            uses = (uses & ring) + (uses >> size)
+        # Four rows travel in one number through the sum below.
+        taken[x] = (((z[x] << size | partners) << size | uses) << size) + pile
     answer = []
     for s in player_sums:
         lost = 0
-        corrections = digits.used_twice[s] if drawn[s] else digits.used_once[s]
-        for x, y, x_shift, y_shift, correction in corrections:
+        for x, y in HALVES[s]:
             ordered = cards[x] * (cards[x] - 1) >> 1 if x == y else cards[x] * cards[y]
             if ordered:
-                lost += ordered * (
-                    use[x]
-                    + use[y]
-                    + correction
-                    - (drawing_others[x] << y_shift)
-                    - (drawing_others[y] << x_shift)
-                )
+                lost += ordered * (taken[x] + taken[y])
         hands = (sums >> s * width) & digits.unit
-        both = three_cards + (row << s * width + 1) if drawn[s] else three_cards
+        piles, lost = lost & ring, lost >> size
+        uses, lost = lost & ring, lost >> size
+        partners, firsts = lost & ring, lost >> size
+        both = 4 * partners
+        if drawn[s]:
+            both += 2 * hands * row - 8 * firsts
         answer.append(
             (
-                hands * both - (lost >> size),
-                hands * (sums + 2 * z[s]) - 4 * (lost & digits.ring),
+                hands * three_cards - 2 * uses + (both << s * width),
+                hands * (sums + 2 * z[s]) - 4 * piles,
             )
         )
     return answer
@@ -167,16 +169,23 @@ def _given_player(
 
 def _neither_draws(rows: Rows, digits: Digits, cards: Sequence[int], others: Sequence[int]) -> None:
     """The coups of four cards: a natural, or both stand."""
+    for s, all_pairs in enumerate(two_hands(digits, cards, others)):
+        rows.neither_drew[s] = all_pairs & four_card_mask(digits, s)
+
+
+def two_hands(digits: Digits, cards: Sequence[int], others: Sequence[int]) -> list[int]:
+    """For each count of one ordered two-card hand, the row of the other hand's two-card counts."""
     sums = digits.sums(cards)
     hands = digits.unpack(sums)
+    rows = []
     for s in range(10):
         shared = 0
         for x, y in HALVES[s]:
             ordered = cards[x] * (cards[x] - 1) >> 1 if x == y else cards[x] * cards[y]
             if ordered:
                 shared += ordered * (others[x] + others[y])
-        all_pairs = hands[s] * (sums + 2 * digits.z[s]) - 4 * shared
-        rows.neither_drew[s] = all_pairs & four_card_mask(digits, s)
+        rows.append(hands[s] * (sums + 2 * digits.z[s]) - 4 * shared)
+    return rows
 
 
 def four_card_mask(digits: Digits, player_sum: int) -> int:

@@ -7,7 +7,7 @@ questions for most bets, and none about pairs for a bet that never looks at them
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
@@ -96,6 +96,9 @@ class Looks(Enum):
     BOTH = "both"
 
 
+_get: Callable[[Any, Any], Any] = tuple.__getitem__
+
+
 class _Watched(CoupFacts):
     """Facts that note what is read: ``agree`` is the set of coups that would have read the same."""
 
@@ -103,21 +106,19 @@ class _Watched(CoupFacts):
 
     @property
     def outcome(self) -> Outcome:
-        outcome = _OUTCOMES[tuple.__getitem__(self, 0)][tuple.__getitem__(self, 1)]
+        outcome: Outcome = _OUTCOMES[_get(self, 0)][_get(self, 1)]
         self.agree &= _OUTCOME[outcome]
         return outcome
 
     def natural(self, hand: Hand) -> bool:
         place = 0 if hand is Hand.PLAYER else 1
-        held: bool = tuple.__getitem__(self, place) in NATURALS and (
-            tuple.__getitem__(self, place + 2) == 2
-        )
+        held: bool = _get(self, place) in NATURALS and (_get(self, place + 2) == 2)
         self.agree &= _NATURAL[hand] if held else ALL ^ _NATURAL[hand]
         return held
 
     def __getitem__(self, place: Any) -> Any:
         self.note_all()
-        return tuple.__getitem__(self, place)
+        return _get(self, place)
 
     def __iter__(self) -> Iterator[Any]:
         self.note_all()
@@ -138,7 +139,7 @@ class _Watched(CoupFacts):
 
 def _watch(place: int, agreeing: Any) -> property:
     def read(facts: _Watched) -> Any:
-        value = tuple.__getitem__(facts, place)
+        value = _get(facts, place)
         facts.agree &= agreeing[value]
         return value
 

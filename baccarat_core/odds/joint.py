@@ -195,7 +195,7 @@ def joint_distribution(composition: Composition | int = 8, tableau: Tableau = TA
         CompositionError: fewer than six cards, or no number of decks.
 
     >>> joint_distribution(6).outcomes.probability(Outcome.BANKER).limit_denominator(1000)
-    Fraction(414, 903)
+    Fraction(416, 907)
     """
     cards = composition_of(composition)
     return _joint(cards, None if tableau is TABLEAU else tableau)
@@ -228,7 +228,7 @@ def natural_probabilities(composition: Composition | int = 8) -> Chances[Natural
 
     >>> chances = natural_probabilities(8)
     >>> round(float(1 - chances.probability(Naturals.NEITHER)), 6)
-    0.341923
+    0.343049
     """
     return joint_distribution(composition).naturals
 
