@@ -66,9 +66,10 @@ class CardCell:
     def shown(self) -> dict[str, Any]:
         """The cell as it is printed, with its sentence."""
         decision = self.decide(self.totals[-1])
-        natural = self.hand is Hand.PLAYER and self.totals[0] >= 8
+        natural = self.totals[0] >= 8
         mark = _("D") if decision.action is Action.DRAW else _("N") if natural else _("S")
-        return {"does": decision.action.value, "mark": mark, "sentence": self._sentence(decision)}
+        does = "natural" if natural else decision.action.value
+        return {"does": does, "mark": mark, "sentence": self._sentence(decision)}
 
     def _sentence(self, decision: Decision) -> str:
         if len(self.totals) == 1:
@@ -81,6 +82,8 @@ class CardCell:
 
 
 def _span(totals: Sequence[int]) -> str:
+    if len(totals) == 1:
+        return str(totals[0])
     if len(totals) == 2:
         return _("{first} or {last}").format(first=totals[0], last=totals[-1])
     return _("{first} to {last}").format(first=totals[0], last=totals[-1])
@@ -113,12 +116,14 @@ def card_frame() -> dict[str, Any]:
             "caption": printed["caption"],
             "corner": printed["corner"],
             "columns": printed["columns"],
+            "column_keys": [f"column-{_word(third)}" for third in COLUMNS],
             "rows": [
                 {
+                    "key": f"row-{row['totals'][0]}",
                     "head": row["head"],
                     "totals": row["totals"],
                     "cells": [
-                        _blank(cell, cell.situation(row["head"]))
+                        _blank(cell, cell.situation(_span(cell.totals)))
                         for cell in CARD_CELLS
                         if cell.totals == tuple(row["totals"]) and cell.hand is Hand.BANKER
                     ],

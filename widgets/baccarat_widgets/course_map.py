@@ -18,7 +18,7 @@ class CourseMap(CourseWidget):
     """
 
     _esm = script("course_map.js")
-    _css = style("course_map.css")
+    _css = style("controls.css", "course_map.css")
 
     def snapshot(self) -> dict[str, Any]:
         """The lessons and the words of the page; progress never leaves the browser."""

@@ -11,6 +11,7 @@ from baccarat_core.scoring import point_count
 
 from .assets import script, style
 from .base import CourseWidget, Intent, seeded
+from .table_view import card_name
 from .text import _
 
 
@@ -28,7 +29,7 @@ class HandScorer(CourseWidget):
     """
 
     _esm = script("hand_scorer.js")
-    _css = style("hand_scorer.css")
+    _css = style("controls.css", "hand_scorer.css")
 
     def __init__(self, seed: int | str | None = None) -> None:
         self._seed = seed
@@ -80,6 +81,9 @@ class HandScorer(CourseWidget):
         return {
             "number": self._number,
             "cards": [str(card) for card in self._hand],
+            "heard": _("Hand {number}: {cards}.").format(
+                number=self._number, cards=", ".join(map(card_name, self._hand))
+            ),
             "said": self._said,
             "streak": self._streak,
             "best": self._best,

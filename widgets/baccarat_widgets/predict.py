@@ -50,7 +50,7 @@ class PredictThenCheck(CourseWidget):
     """
 
     _esm = script("predict.js")
-    _css = style("predict.css")
+    _css = style("controls.css", "predict.css")
 
     def __init__(
         self,

@@ -46,7 +46,7 @@ class TableauCard(CourseWidget):
     """
 
     _esm = script("tableau_card.js")
-    _css = style("rule_card.css", "tableau_card.css")
+    _css = style("controls.css", "rule_card.css", "tableau_card.css")
 
     def __init__(
         self,

@@ -44,7 +44,13 @@ export function frame(root, label, name) {
   const body = el("div", { class: "bc-body" });
   const section = el(
     "section",
-    { class: `bc bc-${name}`, "aria-label": label, "data-bc": name },
+    {
+      class: `bc bc-${name}`,
+      "aria-label": label,
+      "data-bc": name,
+      // JupyterLab takes keys on their way down to us, unless it reads this.
+      "data-lm-suppress-shortcuts": "true",
+    },
     body,
     notice,
     fault,

@@ -1,0 +1,58 @@
+import { el } from "./kit.js";
+
+// What drills and questions share: buttons that a double click presses once, keys, sentences.
+
+/** Fill in "{name}" in a sentence. */
+export function worded(sentence, values) {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** Whether a click is the second of a double click, or the button is off for now. */
+export function isIdle(event, button) {
+  return event.detail > 1 || button.getAttribute("aria-disabled") === "true";
+}
+
+/** A button that keeps its place and the focus while it is off. */
+export function pushButton(text, act, props = {}) {
+  const button = el("button", { type: "button", ...props }, text);
+  button.addEventListener("click", (event) => {
+    if (!isIdle(event, button)) act(event);
+  });
+  return button;
+}
+
+/** Whether a key press is a learner's own: no shortcut of the browser, no writing system's. */
+export function isPlain(event) {
+  return !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing);
+}
+
+/**
+ * Offer each key pressed in `node` to `act(key, event)`; a key it takes (it says `true`) does
+ * nothing else, neither going down nor coming up, and does not repeat while it is held unless
+ * `repeat` is set.
+ */
+export function takeKeys(node, act, { repeat = false } = {}) {
+  const taken = new Set();
+  node.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || !isPlain(event)) return;
+    const held = event.repeat && taken.has(event.key) && !repeat;
+    if (held || act(event.key, event)) {
+      taken.add(event.key);
+      event.preventDefault();
+    }
+  });
+  node.addEventListener("keyup", (event) => {
+    if (taken.delete(event.key)) event.preventDefault();
+  });
+}
+
+/** Two figures of a drill, such as the streak and the best one, as a list of terms. */
+export function figures(terms) {
+  const values = terms.map(() => el("dd", {}, "0"));
+  const node = el(
+    "dl",
+    { class: "bc-figures" },
+    terms.map((term, place) => el("div", {}, el("dt", {}, term), values[place])),
+  );
+  return { node, values };
+}
