@@ -8,6 +8,7 @@ from .sheet import (
     rule_sheet_from,
     rule_sheets,
 )
+from .writer import to_toml
 
 __all__ = [
     "Game",
@@ -16,4 +17,5 @@ __all__ = [
     "parse_rule_sheet",
     "rule_sheet_from",
     "rule_sheets",
+    "to_toml",
 ]

@@ -1,0 +1,105 @@
+"""A rule sheet written back as the text a teacher would write."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from decimal import Decimal
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from ..bets import Bet, Ladder, Share
+from ..bets.settlement import exact
+from .sheet import RuleSheet
+
+
+def to_toml(rule_sheet: RuleSheet) -> str:
+    """Write a rule sheet as TOML; ``parse_rule_sheet`` reads back the very same sheet.
+
+    Names, decks and pays always stand there; other fields only where the usual is not meant.
+
+    >>> from baccarat_core.rule_sheets import load_rule_sheet
+    >>> print(to_toml(load_rule_sheet("six_deck")).partition("[[bets]]")[0].rstrip())
+    name = "six_deck"
+    title = "Six decks, Tie pays 9"
+    decks = 6
+    end_rule = "every round"
+    """
+    import tomlkit
+
+    document = tomlkit.document()
+    for field, value in _written(rule_sheet, always={"decks"}).items():
+        document.add(field, value)
+    bets = tomlkit.aot()
+    for bet in rule_sheet.bets:
+        table = tomlkit.table()
+        table.add("bet", bet.kind.value)
+        for field, value in _written(bet).items():
+            table.add(field, _inline(value) if isinstance(value, Mapping) else value)
+        bets.append(table)
+    if bets:
+        document.add(tomlkit.nl())
+        document.add("bets", bets)
+    return tomlkit.dumps(document).rstrip() + "\n"
+
+
+def pay_text(pay: Fraction) -> str:
+    """A pay to one as tables print it.
+
+    >>> pay_text(Fraction(8)), pay_text(Fraction(19, 20))
+    ('8:1', '19:20')
+    """
+    return f"{pay.numerator}:{pay.denominator}"
+
+
+def share_text(share: Fraction) -> str:
+    """A share of a whole in hundredths, exactly.
+
+    >>> share_text(Share(1, 20)), share_text(Share(1, 80))
+    ('5%', '1.25%')
+    """
+    return f"{exact(100 * share).normalize():f}%"
+
+
+def _written(struct: RuleSheet | Bet, always: Container[str] = ()) -> dict[str, Any]:
+    """The fields that are to be written, as plain values."""
+    written = {}
+    for field in sorted(msgspec.structs.fields(struct), key=lambda field: _place(field.name)):
+        value = getattr(struct, field.name)
+        pays = isinstance(value, Fraction | Ladder) and not isinstance(value, Share)
+        unusual = pays or field.required or field.name in always or value != field.default
+        if unusual and value is not None and field.name != "bets":
+            written[field.name] = _plain(value)
+    return written
+
+
+def _place(name: str) -> int:
+    """The mode stands first and the rounds last; all else as the bet has it."""
+    return {"mode": 0, "open_rounds": 2}.get(name, 1)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Ladder):
+        steps = sorted(value.items(), reverse=True)
+        return {str(margin): _step(pay) for margin, pay in steps}
+    if isinstance(value, Share):
+        return share_text(value)
+    if isinstance(value, Fraction):
+        return pay_text(value)
+    return str(value) if isinstance(value, Decimal) else value
+
+
+def _step(pay: Fraction) -> int | str:
+    return int(pay) if pay.denominator == 1 else pay_text(pay)
+
+
+def _inline(steps: Mapping[str, object]) -> Any:
+    import tomlkit
+
+    table = tomlkit.inline_table()
+    table.update(steps)
+    return table
