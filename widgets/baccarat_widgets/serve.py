@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import zmq
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.utils import url_path_join
 from tornado import web
@@ -124,7 +125,7 @@ def settings(lessons: Path, port: int) -> Config:
                 "port": port,
                 "root_dir": str(lessons),
                 "open_browser": True,
-                "log_level": "WARNING",
+                "log_level": "ERROR",
             },
             "VoilaConfiguration": {
                 "template": "baccarat",
@@ -135,6 +136,7 @@ def settings(lessons: Path, port: int) -> Config:
                 "show_tracebacks": False,
                 "file_allowlist": [],
             },
+            "KernelManager": {"transport_encryption": "auto" if zmq.has("curve") else "disabled"},
             "MappingKernelManager": {
                 "cull_idle_timeout": IDLE_SECONDS,
                 "cull_interval": 60,

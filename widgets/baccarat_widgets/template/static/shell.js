@@ -138,6 +138,45 @@
     }
   }
 
+  /* Plotly's renderer writes a still of its chart into the output's model. Voila gives it the bare output instead of a
+     model, so a place to write to is added. Voila does not tell outputs of a new width either: the chart looks itself. */
+  function mendCharts(renderer) {
+    const draw = renderer.prototype.renderModel;
+    renderer.prototype.renderModel = function renderModel(model) {
+      const drawn = draw.call(this, model.setData ? model : { ...model, setData() {} });
+      let width = this.node.clientWidth;
+      this.bcWatch ??= new ResizeObserver(() => {
+        if (this.node.clientWidth === width) return;
+        width = this.node.clientWidth;
+        this.update();
+      });
+      this.bcWatch.observe(this.node);
+      return drawn;
+    };
+  }
+
+  function whenExtensionComes(name, module, mend) {
+    window._JUPYTERLAB ??= {};
+    let held;
+    Object.defineProperty(window._JUPYTERLAB, name, {
+      enumerable: true,
+      configurable: true,
+      get: () => held,
+      set: (container) => {
+        held = {
+          ...container,
+          init: container.init,
+          get: async (wanted) => {
+            const factory = await container.get(wanted);
+            if (wanted === module) mend(factory());
+            return factory;
+          },
+        };
+      },
+    });
+  }
+  whenExtensionComes("jupyterlab-plotly", "./mimeExtension", (found) => mendCharts(found.RenderedPlotly));
+
   /* ---- the kernel ---- */
 
   function watch(kernel) {
