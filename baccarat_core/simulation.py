@@ -39,6 +39,16 @@ class Estimate(NamedTuple):
     standard_error: float
     """The sample's standard deviation divided by the square root of the number of coups."""
 
+    @classmethod
+    def of_share(cls, hits: int, tries: int) -> Estimate:
+        """The share of independent tries that hit.
+
+        >>> Estimate.of_share(20, 100)
+        Estimate(mean=0.2, standard_error=0.04)
+        """
+        share = Fraction(hits, tries)
+        return cls(float(share), sqrt(share * (1 - share) / tries))
+
     def interval(self, errors: float = 3) -> tuple[float, float]:
         """From so many standard errors below the mean to as many above. Three miss the true value
         about once in 370 times, two about once in 22, by the normal law."""

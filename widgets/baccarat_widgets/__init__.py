@@ -10,35 +10,54 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .card_table import CardTable
+    from .charts import Chart, estimates, share_bars
     from .course_map import CourseMap
     from .hand_scorer import HandScorer
     from .predict import Number, Order, PredictThenCheck, Right, Wrong
+    from .rule_map import draw_minus_stand
     from .tableau_card import TableauCard, TableauMode
+    from .tables import Table, TwoWays, number, percent
 
 __all__ = [
     "CardTable",
+    "Chart",
     "CourseMap",
     "HandScorer",
     "Number",
     "Order",
     "PredictThenCheck",
     "Right",
+    "Table",
     "TableauCard",
     "TableauMode",
+    "TwoWays",
     "Wrong",
+    "draw_minus_stand",
+    "estimates",
+    "number",
+    "percent",
+    "share_bars",
 ]
 
 _HOMES = {
     "CardTable": "card_table",
+    "Chart": "charts",
     "CourseMap": "course_map",
     "HandScorer": "hand_scorer",
     "Number": "predict",
     "Order": "predict",
     "PredictThenCheck": "predict",
     "Right": "predict",
+    "Table": "tables",
     "TableauCard": "tableau_card",
     "TableauMode": "tableau_card",
+    "TwoWays": "tables",
     "Wrong": "predict",
+    "draw_minus_stand": "rule_map",
+    "estimates": "charts",
+    "number": "tables",
+    "percent": "tables",
+    "share_bars": "charts",
 }
 
 

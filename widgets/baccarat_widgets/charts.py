@@ -5,19 +5,18 @@ Plotly is imported when a chart is drawn, so that lessons without one don't wait
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from baccarat_core.simulation import Estimate
-from baccarat_core.tableau import COLUMNS, STOOD, TABLEAU, Action, Third
-
-from .tables import Table, number, percent
+from .tables import Table, percent
 from .text import _
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
+
+    from baccarat_core.simulation import Estimate
 
 PLOTLY = "application/vnd.plotly.v1+json"
 _CONFIG = {"responsive": True, "displayModeBar": False, "plotlyServerURL": ""}
@@ -64,7 +63,7 @@ class Chart:
         from IPython.display import display
 
         for bundle in self.bundles():
-            display(bundle, raw=True)
+            display(bundle, raw=True)  # type: ignore[no-untyped-call]
 
 
 def share_bars(
@@ -84,8 +83,10 @@ def share_bars(
     most = max(shares, key=lambda name: shares[name])
     least = min(shares, key=lambda name: shares[name])
     texts = [percent(share, decimals) for share in shares.values()]
-    summary = _("The largest is {most} with {most_share}, the smallest is {least} with {least_share}.")
-    figure = _figure(
+    summary = _(
+        "The largest is {most} with {most_share}, the smallest is {least} with {least_share}."
+    )
+    drawing = figure(
         {
             "type": "bar",
             "orientation": "h",
@@ -99,8 +100,8 @@ def share_bars(
             "hovertemplate": "%{y}: %{text}<extra></extra>",
         },
         height=90 + 36 * len(shares),
-        xaxis={**_axis(f"{of} (%)"), "range": [0, float(max(shares.values()) * 125)]},
-        yaxis={**_axis(None, grid=False), "autorange": "reversed", "type": "category"},
+        xaxis={**axis(f"{of} (%)"), "range": [0, float(max(shares.values()) * 125)]},
+        yaxis={**axis(None, grid=False), "autorange": "reversed", "type": "category"},
     )
     return Chart(
         title,
@@ -110,15 +111,23 @@ def share_bars(
             least=least,
             least_share=percent(shares[least], decimals),
         ),
-        figure,
+        drawing,
         Table(title, (what, of), list(zip(shares, texts, strict=True))),
     )
 
 
 def estimates(
-    title: str, found: Mapping[str, Estimate], exact: Mapping[str, Fraction], errors: int = 3
+    title: str,
+    found: Mapping[str, Estimate],
+    exact: Mapping[str, Fraction],
+    what: str,
+    of: str,
+    errors: int = 3,
 ) -> Chart:
-    """For each name a simulation's mean with so many standard errors around it, and the exact value.
+    """For each name a simulation's mean with its interval, and the exact value.
+
+    The interval reaches ``errors`` standard errors to both sides. ``what`` heads the names, ``of``
+    says what is measured, in hundredths.
 
     Raises:
         ValueError: the two name different things.
@@ -128,12 +137,13 @@ def estimates(
     names = list(found)
     ends = {name: found[name].interval(errors) for name in names}
     inside = [name for name in names if ends[name][0] <= exact[name] <= ends[name][1]]
-    summary = _("{inside} of {all} intervals hold the exact value.").format(
-        inside=len(inside), all=len(names)
-    )
+    summary = _(
+        "{inside} of {all} intervals hold the exact value; "
+        "each reaches {errors} standard errors to both sides."
+    ).format(inside=len(inside), all=len(names), errors=errors)
     table = Table(
         title,
-        (_("bet"), _("exact"), _("simulated"), _("interval from"), _("to"), _("exact inside?")),
+        (what, _("exact"), _("simulated"), _("interval from"), _("to"), _("exact inside?")),
         [
             (
                 name,
@@ -167,115 +177,22 @@ def estimates(
         "name": _("exact"),
         "x": [float(exact[name] * 100) for name in names],
         "y": names,
-        "marker": {"color": _ORANGE, "size": 15, "symbol": "x-thin", "line": {"width": 3, "color": _ORANGE}},
+        "marker": {"symbol": "x-thin", "size": 15, "line": {"width": 3, "color": _ORANGE}},
         "hovertemplate": "%{y}: %{x:.3f} %<extra></extra>",
     }
-    figure = _figure(
+    drawing = figure(
         measured,
         true,
-        height=150 + 55 * len(names),
-        xaxis=_axis(_("mean profit a coup (% of the stake)")),
-        yaxis={**_axis(None), "autorange": "reversed", "type": "category"},
+        height=150 + 40 * len(names),
+        xaxis=axis(f"{of} (%)"),
+        yaxis={**axis(None), "autorange": "reversed", "type": "category"},
         legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
     )
-    return Chart(title, summary, figure, table)
+    return Chart(title, summary, drawing, table)
 
 
-def draw_minus_stand(
-    title: str, values: Mapping[tuple[int, Third], Fraction], printed: Mapping[tuple[int, Third], Action] = TABLEAU
-) -> Chart:
-    """Banker's gain from drawing instead of standing, as a map over the cells of the rule card.
-
-    A frame marks each cell where the printed card does what costs Banker something.
-
-    Raises:
-        ValueError: a cell of the rule card has no value.
-    """
-    missing = [cell for cell in printed if cell not in values]
-    if missing:
-        raise ValueError(f"These cells have no value: {missing}.")
-    columns = [_column(third) for third in COLUMNS]
-    rows = [str(total) for total in range(8)]
-    cells = [[values[total, third] for third in COLUMNS] for total in range(8)]
-    odd = [cell for cell in printed if differs(values[cell], printed[cell])]
-    figure = _figure(
-        {
-            "type": "heatmap",
-            "x": columns,
-            "y": rows,
-            "z": [[float(value * 100) for value in row] for row in cells],
-            "text": [[_short(value) for value in row] for row in cells],
-            "customdata": [[percent(value, 3, sign=True) for value in row] for row in cells],
-            "texttemplate": "%{text}",
-            "zmid": 0,
-            "zmin": -60,
-            "zmax": 60,
-            "colorscale": [[0, "#e0a15a"], [0.5, "#ffffff"], [1, "#7db2e3"]],
-            "showscale": False,
-            "xgap": 1,
-            "ygap": 1,
-            "hovertemplate": _("Banker {y}, third card {x}: {value}").format(
-                y="%{y}", x="%{x}", value="%{customdata}"
-            )
-            + "<extra></extra>",
-        },
-        height=400,
-        xaxis={**_axis(_("Player's third card (–: Player stood)"), grid=False), "type": "category"},
-        yaxis={**_axis(_("Banker's count"), grid=False), "type": "category", "autorange": "reversed"},
-        shapes=[_frame(COLUMNS.index(third), total) for total, third in odd],
-    )
-    names = [
-        _("Banker {total} against {third}").format(total=total, third=_column_words(third))
-        for total, third in odd
-    ]
-    summary = _(
-        "Above 0 drawing is better for Banker, below 0 standing is. "
-        "The printed card does the worse thing in {odd} of {all} cells: {names}."
-    ).format(odd=len(odd), all=len(values), names="; ".join(names) or _("none"))
-    table = Table(
-        title,
-        (_("Banker's count"), *columns),
-        [
-            (total, *(number(value * 100, 2, sign=True) for value in row))
-            for total, row in enumerate(cells)
-        ],
-    )
-    return Chart(title, summary, figure, table)
-
-
-def differs(value: Fraction, action: Action) -> bool:
-    """Whether the other action would have been better, by a value of draw minus stand."""
-    return value > 0 if action is Action.STAND else value < 0
-
-
-def _short(value: Fraction) -> str:
-    """Short enough for a cell on a phone."""
-    hundredths = abs(value * 100)
-    return number(value * 100, 0 if hundredths >= 10 else 1, sign=True)
-
-
-def _column(third: Third) -> str:
-    return "–" if third is STOOD else str(third)
-
-
-def _column_words(third: Third) -> str:
-    if third is STOOD:
-        return _("a Player who stood")
-    return _("a third card of {third}").format(third=third)
-
-
-def _frame(column: int, row: int) -> dict[str, Any]:
-    return {
-        "type": "rect",
-        "x0": column - 0.46,
-        "x1": column + 0.46,
-        "y0": row - 0.44,
-        "y1": row + 0.44,
-        "line": {"color": "#000000", "width": 3},
-    }
-
-
-def _axis(title: str | None, grid: bool = True) -> dict[str, Any]:
+def axis(title: str | None, grid: bool = True) -> dict[str, Any]:
+    """An axis in the course's style, for a learner who does not zoom."""
     return {
         "title": {"text": title} if title else {},
         "showgrid": grid,
@@ -286,7 +203,8 @@ def _axis(title: str | None, grid: bool = True) -> dict[str, Any]:
     }
 
 
-def _figure(*traces: dict[str, Any], height: int, **layout: Any) -> go.Figure:
+def figure(*traces: dict[str, Any], height: int, **layout: Any) -> go.Figure:
+    """A figure as wide as its page, on the page's own paper."""
     import plotly.graph_objects as go
 
     return go.Figure(

@@ -76,8 +76,9 @@ class Table:
         """The table as HTML, every word escaped; it scrolls by itself where it is too wide."""
         head = "".join(f'<th scope="col">{escape(word)}</th>' for word in self.columns)
         body = "".join(f"<tr>{_row(row)}</tr>" for row in self.rows)
+        name = escape(self.caption)
         return (
-            f'<div class="bc-numbers" role="region" tabindex="0" aria-label="{escape(self.caption)}"'
+            f'<div class="bc-numbers" role="region" tabindex="0" aria-label="{name}"'
             f' style="overflow-x:auto;max-width:100%"><table style="margin:0.5rem 0">{caption}'
             f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
         )
@@ -111,9 +112,9 @@ class TwoWays:
         return percent(self.value, 4)
 
     def __repr__(self) -> str:
-        return _(
-            "{what}: {shown} by counting, {shown} by arithmetic. They agree exactly."
-        ).format(what=self.what, shown=self.shown)
+        return _("{what}: {shown} by counting, {shown} by arithmetic. They agree exactly.").format(
+            what=self.what, shown=self.shown
+        )
 
     def _repr_html_(self) -> str:
         text = _("{shown} by counting, {shown} by arithmetic. They agree exactly.")

@@ -1,0 +1,89 @@
+"""Run every lesson and store its outputs anew: ``python tools/refresh_lessons.py [lesson …]``.
+
+A lesson is stored without what changes from run to run (model ids of widgets, their state, times
+and versions), so that running this again changes nothing. ``--check`` stores nothing and fails
+where a stored lesson differs from a fresh one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+from nbformat import NotebookNode
+
+COURSE = Path(__file__).resolve().parent.parent / "course"
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+METADATA = {
+    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+    "language_info": {"file_extension": ".py", "mimetype": "text/x-python", "name": "python"},
+}
+
+
+def run(path: Path) -> NotebookNode:
+    """The lesson with fresh outputs.
+
+    Raises:
+        CellExecutionError: a cell fails; its text is the traceback.
+    """
+    lesson = nbformat.read(path, as_version=4)
+    NotebookClient(
+        lesson,
+        kernel_name="python3",
+        timeout=300,
+        record_timing=False,
+        store_widget_state=False,
+        resources={"metadata": {"path": str(path.parent)}},
+    ).execute()
+    return clean(lesson)
+
+
+def clean(lesson: NotebookNode) -> NotebookNode:
+    """The lesson without what changes from run to run."""
+    lesson.metadata = nbformat.from_dict(METADATA)
+    for cell in lesson.cells:
+        cell.metadata.pop("execution", None)
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop(WIDGET_VIEW, None)
+            if "metadata" in output:
+                output.metadata = nbformat.from_dict({})
+    return lesson
+
+
+def text_of(lesson: NotebookNode) -> str:
+    """The lesson as it is stored."""
+    nbformat.validate(lesson)
+    return nbformat.writes(lesson) + "\n"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Refresh the lessons named, or all; 1 where one fails or, with ``--check``, differs."""
+    parser = argparse.ArgumentParser(description="Run lessons and store their outputs anew.")
+    parser.add_argument("lessons", nargs="*", type=Path, help="notebooks; all of course/ if none")
+    parser.add_argument("--check", action="store_true", help="store nothing; fail on a difference")
+    options = parser.parse_args(arguments)
+    faults = 0
+    for path in options.lessons or sorted(COURSE.glob("*.ipynb")):
+        try:
+            fresh = text_of(run(path))
+        except CellExecutionError as error:
+            print(f"{path.name}: a cell fails.\n{error}", file=sys.stderr)
+            faults += 1
+            continue
+        same = path.read_text(encoding="utf-8") == fresh
+        if options.check and not same:
+            print(f"{path.name}: its stored outputs are not those of a fresh run.", file=sys.stderr)
+            faults += 1
+        elif not options.check and not same:
+            path.write_text(fresh, encoding="utf-8")
+        print(f"{path.name}: {'as stored' if same else 'changed'}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
