@@ -8,11 +8,17 @@ from .sheet import (
     rule_sheet_from,
     rule_sheets,
 )
+from .table import BetLimit, CommissionTaken, Limit, LimitOn, TableRules
 from .writer import to_toml
 
 __all__ = [
+    "BetLimit",
+    "CommissionTaken",
     "Game",
+    "Limit",
+    "LimitOn",
     "RuleSheet",
+    "TableRules",
     "load_rule_sheet",
     "parse_rule_sheet",
     "rule_sheet_from",

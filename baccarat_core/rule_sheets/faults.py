@@ -11,6 +11,7 @@ from ..bets import AnyBet, BankerMode, BetKind, CommissionRounding, NaturalPaid,
 from ..shoe import BurnRule, EndRule
 from ..text import _
 from .game import Game
+from .table import BetLimit, CommissionTaken, Limit, LimitOn, TableRules
 
 _CHOICES: dict[str, type[Enum]] = {
     "bet": BetKind,
@@ -21,6 +22,8 @@ _CHOICES: dict[str, type[Enum]] = {
     "burn": BurnRule,
     "end_rule": EndRule,
     "commission_rounding": CommissionRounding,
+    "limit_on": LimitOn,
+    "commission_taken": CommissionTaken,
 }
 _KINDS = {
     "int": "a whole number",
@@ -35,6 +38,12 @@ _KINDS = {
     "datetime": "a date",
 }
 _FIELDS = {bet.kind.value: bet.__struct_fields__ for bet in get_args(AnyBet)}
+_TABLE_FIELDS = {
+    "table": TableRules.__struct_fields__,
+    "table.main": Limit.__struct_fields__,
+    "table.side": Limit.__struct_fields__,
+    "table.own[]": BetLimit.__struct_fields__,
+}
 _AT = re.compile(r"^(?P<what>.*?)(?: - at `\$\.?(?P<path>.*)`)?$", re.DOTALL)
 
 
@@ -51,7 +60,9 @@ def fault_sentence(finding: str, data: dict[str, Any], fields: Sequence[str] = (
     path = (match and match["path"]) or ""
     what = match["what"] if match else finding
     place = _place(path, data)
-    known = _FIELDS.get(_bet_at(path, data), ()) if path else fields
+    known = fields
+    if path:
+        known = _TABLE_FIELDS.get(re.sub(r"\d+", "", path)) or _FIELDS.get(_bet_at(path, data), ())
     return (f"{place}: " if place else "") + _words(what, path, known)
 
 

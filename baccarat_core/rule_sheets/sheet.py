@@ -18,6 +18,7 @@ from ..shoe import BurnRule, EndRule, Shoe, verify_cut_card
 from ..text import _
 from .faults import fault_sentence
 from .game import Game
+from .table import TableRules
 
 FOLDER = Path(__file__).parent
 LONGEST = 100_000
@@ -58,6 +59,8 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """What is done with a commission that chips can't pay."""
     bets: tuple[AnyBet, ...] = ()
     """The bets on offer, in the order in which they are shown; Banker once a mode."""
+    table: TableRules = TableRules()
+    """The table's seats, limits and customs."""
 
     def __post_init__(self) -> None:
         for field in ("unit", "chip"):

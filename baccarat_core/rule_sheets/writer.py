@@ -13,6 +13,7 @@ import msgspec
 from ..bets import Bet, Ladder, Share
 from ..bets.settlement import exact
 from .sheet import RuleSheet
+from .table import Limit, TableRules
 
 
 def to_toml(rule_sheet: RuleSheet) -> str:
@@ -32,6 +33,9 @@ def to_toml(rule_sheet: RuleSheet) -> str:
     document = tomlkit.document()
     for field, value in _written(rule_sheet, always={"decks"}).items():
         document.add(field, value)
+    if rule_sheet.table != TableRules():
+        document.add(tomlkit.nl())
+        document.add("table", _table(rule_sheet.table))
     bets = tomlkit.aot()
     for bet in rule_sheet.bets:
         table = tomlkit.table()
@@ -63,21 +67,38 @@ def share_text(share: Fraction) -> str:
     return f"{exact(100 * share).normalize():f}%"
 
 
-def _written(struct: RuleSheet | Bet, always: Container[str] = ()) -> dict[str, Any]:
+def _table(rules: TableRules) -> Any:
+    import tomlkit
+
+    table = tomlkit.table()
+    for field, value in _written(rules).items():
+        if field == "own":
+            limits = tomlkit.array()
+            for limit in rules.own:
+                limits.append(_inline(_written(limit)))
+            table.add(field, limits.multiline(len(rules.own) > 1))
+        else:
+            table.add(field, _inline(_written(value)) if isinstance(value, Limit) else value)
+    return table
+
+
+def _written(
+    struct: RuleSheet | Bet | TableRules | Limit, always: Container[str] = ()
+) -> dict[str, Any]:
     """The fields that are to be written, as plain values."""
     written = {}
     for field in sorted(msgspec.structs.fields(struct), key=lambda field: _place(field.name)):
         value = getattr(struct, field.name)
         pays = isinstance(value, Fraction | Ladder) and not isinstance(value, Share)
         unusual = pays or field.required or field.name in always or value != field.default
-        if unusual and value is not None and field.name != "bets":
+        if unusual and value is not None and field.name not in ("bets", "table"):
             written[field.name] = _plain(value)
     return written
 
 
 def _place(name: str) -> int:
     """The mode stands first and the rounds last; all else as the bet has it."""
-    return {"mode": 0, "open_rounds": 2}.get(name, 1)
+    return {"bet": 0, "mode": 0, "open_rounds": 2}.get(name, 1)
 
 
 def _plain(value: object) -> object:
@@ -90,14 +111,16 @@ def _plain(value: object) -> object:
         return share_text(value)
     if isinstance(value, Fraction):
         return pay_text(value)
-    return str(value) if isinstance(value, Decimal) else value
+    if isinstance(value, Decimal):
+        return int(value) if value == int(value) else str(value)
+    return [_plain(each) for each in value] if isinstance(value, tuple) else value
 
 
 def _step(pay: Fraction) -> int | str:
     return int(pay) if pay.denominator == 1 else pay_text(pay)
 
 
-def _inline(steps: Mapping[str, object]) -> Any:
+def _inline(steps: Mapping[str, Any]) -> Any:
     import tomlkit
 
     table = tomlkit.inline_table()
