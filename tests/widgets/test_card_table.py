@@ -306,3 +306,13 @@ def test_amounts_read_well(given_amount: str, text: str) -> None:
 def test_signs_and_odds() -> None:
     assert [signed(Decimal(n)) for n in (5, 0, -5)] == ["+5", "0", "−5"]
     assert odds(load_rule_sheet("six_deck").bets[1].pays) == "19:20"
+
+
+def test_a_fault_in_what_the_page_is_told_reaches_the_learner(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = CardTable()
+    monkeypatch.setattr("baccarat_widgets.card_table.shoe_progress", lambda shoe: {}["nothing"])
+    with pytest.raises(KeyError):
+        act(table, "deal")
+    assert "our fault" in table.state["fault"]

@@ -19,11 +19,13 @@ Intent = dict[str, Any]
 class CourseWidget(anywidget.AnyWidget):
     """A widget whose page draws ``state`` and sends intents such as ``{"do": "deal"}``.
 
-    A subclass names its handlers ``on_<what>`` and describes itself in ``snapshot``. An intent
+    A subclass names its handlers ``on_<what>`` and describes itself in ``snapshot``, and in
+    ``fixed`` what never changes, which is sent once. An intent
     that the game refuses leaves a sentence in ``notice`` and changes nothing. Any other error is a
     fault of ours: the learner reads so in ``fault``, and it is raised on for the log and the tests.
     """
 
+    setup = traitlets.Dict().tag(sync=True)
     state = traitlets.Dict().tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
@@ -31,7 +33,12 @@ class CourseWidget(anywidget.AnyWidget):
         self._fault = ""
         super().__init__(**traits)
         self.on_msg(self._receive)
+        self.setup = self.fixed()
         self.refresh()
+
+    def fixed(self) -> dict[str, Any]:
+        """What the page may know from the start and for good."""
+        return {}
 
     def snapshot(self) -> dict[str, Any]:
         """All that the page may know, as plain data."""
@@ -45,17 +52,18 @@ class CourseWidget(anywidget.AnyWidget):
         """Do what the learner asked, and tell the page."""
         self._notice = self._fault = ""
         try:
-            self._handler(intent)(intent)
-        except BaccaratError as refused:
-            self._notice = str(refused)
+            try:
+                self._handler(intent)(intent)
+            except BaccaratError as refused:
+                self._notice = str(refused)
+            self.refresh()
         except Exception as error:
             self._fault = _(
                 "Something went wrong here, and it is our fault, not yours: {error}. "
                 "Run the page anew to go on."
             ).format(error=f"{type(error).__name__}: {error}")
+            self.state = {**self.state, "notice": "", "fault": self._fault}
             raise
-        finally:
-            self.refresh()
 
     def _handler(self, intent: Intent) -> Callable[[Intent], None]:
         name = intent.get("do") if isinstance(intent, dict) else None

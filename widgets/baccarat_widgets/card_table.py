@@ -9,7 +9,7 @@ from typing import Any
 
 from baccarat_core.bets import BetKind, Settlement, parse_stake, settle
 from baccarat_core.cards import parse_cards
-from baccarat_core.coup import Coup, Decided, deal
+from baccarat_core.coup import Coup, deal
 from baccarat_core.errors import BetError, CoupError
 from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet
 
@@ -231,6 +231,16 @@ class CardTable(CourseWidget):
 
     # What the page may know
 
+    def fixed(self) -> dict[str, Any]:
+        """The table's furniture."""
+        return {
+            "words": table_words(),
+            "rule_card": printed_card(),
+            "paces": [{"value": pace.value, "label": _(pace.value.capitalize())} for pace in Pace],
+            "chips": ["1", "5", "25", "100", "500"],
+            "coups": list(self._coups),
+        }
+
     def snapshot(self) -> dict[str, Any]:
         """The table as the learner sees it; cards that are not shown yet are not in it."""
         events = self._coup.events[: self._shown] if self._coup else ()
@@ -239,20 +249,14 @@ class CardTable(CourseWidget):
             "phase": self._phase.value,
             "turn": self._turn,
             "pace": self._pace.value,
-            "paces": [{"value": pace.value, "label": _(pace.value.capitalize())} for pace in Pace],
             "free": money(self._free),
             "staked": money(staked),
             "can_repeat": bool(self._last_wagers) and self._phase is Phase.SETTLED,
             "out_of_chips": self._free < 1 and not staked,
-            "chips": ["1", "5", "25", "100", "500"],
             "bets": bet_spots(self._sheet, self._wagers, self._settlement),
             "coup": shown_coup(events, self._settlement),
-            "deciding": bool(events) and isinstance(events[-1], Decided),
             "shoe": shoe_progress(self._shoe),
-            "coups": list(self._coups),
             "replaying": self._replaying,
-            "rule_card": printed_card(),
-            "words": table_words(),
         }
 
     def _describe(self) -> list[str]:

@@ -91,10 +91,10 @@ function spot(bet, words, place) {
 }
 
 function render({ model, el: root }) {
-  const first = model.get("state");
-  const words = first.words;
+  const { words, ...fixed } = model.get("setup");
+  const bets = model.get("state").bets;
   const page = frame(root, words.table, "card-table");
-  let chip = first.chips[1];
+  let chip = fixed.chips[1];
   let timer = null;
 
   const send = (intent) => model.send(intent);
@@ -111,11 +111,11 @@ function render({ model, el: root }) {
     if (model.get("state").phase !== "dealing") send({ do: "bet", bet: kind, chip });
   };
   const spots = Object.fromEntries(
-    first.bets.map((bet) => [bet.kind, spot(bet, words, () => place(bet.kind))]),
+    bets.map((bet) => [bet.kind, spot(bet, words, () => place(bet.kind))]),
   );
   const spotsOf = (main) =>
-    first.bets.filter((bet) => bet.main === main).map((bet) => spots[bet.kind].node);
-  const chips = first.chips.map((value, index) =>
+    bets.filter((bet) => bet.main === main).map((bet) => spots[bet.kind].node);
+  const chips = fixed.chips.map((value, index) =>
     el(
       "button",
       {
@@ -139,7 +139,7 @@ function render({ model, el: root }) {
       "aria-label": words.pace,
       onchange: (event) => send({ do: "pace", pace: event.target.value }),
     },
-    first.paces.map(({ value, label }) => el("option", { value }, label)),
+    fixed.paces.map(({ value, label }) => el("option", { value }, label)),
   );
   const replay = el(
     "select",
@@ -151,10 +151,10 @@ function render({ model, el: root }) {
       },
     },
     el("option", { value: "" }, words.replay_pick),
-    first.coups.map((name) => el("option", { value: name }, name)),
+    fixed.coups.map((name) => el("option", { value: name }, name)),
   );
   const log = el("ol", { class: "bc-log", role: "log", "aria-label": words.how, tabindex: "0" });
-  const rules = ruleCard(first.rule_card);
+  const rules = ruleCard(fixed.rule_card);
   const playerRule = ["draw", "stand", "natural"].map((key) =>
     el("span", { class: "bc-player-rule", "data-rule": key }, words[`player_${key}`]),
   );
@@ -189,7 +189,7 @@ function render({ model, el: root }) {
       "div",
       { class: "bc-row bc-settings" },
       el("label", {}, el("span", {}, words.pace), pace),
-      first.coups.length ? el("label", {}, el("span", {}, words.replay), replay) : null,
+      fixed.coups.length ? el("label", {}, el("span", {}, words.replay), replay) : null,
       shoe,
     ),
     el(
@@ -233,7 +233,7 @@ function render({ model, el: root }) {
     const target = { main, skip, clear, shoe }[KEYS[key]];
     if (target && !target.hidden) target.click();
     else if (BET_KEYS[key]) place(BET_KEYS[key]);
-    else if (first.chips[Number(key) - 1]) choose(first.chips[Number(key) - 1]);
+    else if (fixed.chips[Number(key) - 1]) choose(fixed.chips[Number(key) - 1]);
     else return;
     event.preventDefault();
   }
