@@ -35,3 +35,23 @@ class BetError(BaccaratError):
 
 class RuleSheetError(BaccaratError):
     """A rule sheet that can't be read; the sentence names the place in it."""
+
+
+class AuditError(BaccaratError):
+    """A page, pace or stake that no audit can be made of."""
+
+
+class LiveTableError(BaccaratError):
+    """Anything that a live table refuses."""
+
+
+class OutOfTurnError(LiveTableError):
+    """An action that another step must come before; the sentence says which is due."""
+
+
+class LimitError(LiveTableError):
+    """A stake below or beyond a limit; the sentence names the limit and the room left."""
+
+
+class BetLogError(LiveTableError):
+    """A bet log that can't be written, or read back into a table."""

@@ -138,6 +138,15 @@ class Shoe:
         if end_rule.uses_cut_card:
             _verify_room(len(pile), self._next, cut_card)
 
+    def __eq__(self, other: object) -> bool:
+        """The same cards in the same order, dealt equally far by the same rules."""
+        return vars(self) == vars(other) if isinstance(other, Shoe) else NotImplemented
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        """All its cards in order, for a table's log. No screen may show those still undealt."""
+        return self._pile
+
     @property
     def size(self) -> int:
         """How many cards the shoe began with."""
