@@ -1,5 +1,6 @@
 """Exact odds, from any composition of at least six cards."""
 
+from .batch import Engine, joint_distributions
 from .cells import CellValue, TableauValues, tableau_values
 from .joint import (
     Chances,
@@ -19,6 +20,7 @@ __all__ = [
     "CellValue",
     "Chances",
     "Counts",
+    "Engine",
     "Joint",
     "Method",
     "Naturals",
@@ -28,6 +30,7 @@ __all__ = [
     "card_count_probabilities",
     "covariance",
     "joint_distribution",
+    "joint_distributions",
     "joint_profits",
     "natural_probabilities",
     "odds_of",
