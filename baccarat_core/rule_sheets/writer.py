@@ -22,7 +22,7 @@ def to_toml(rule_sheet: RuleSheet) -> str:
     Names, decks and pays always stand there; other fields only where the usual is not meant.
 
     >>> from baccarat_core.rule_sheets import load_rule_sheet
-    >>> print(to_toml(load_rule_sheet("six_deck")).partition("\n\n")[0])
+    >>> print(to_toml(load_rule_sheet("six_deck")).partition("[table]")[0].rstrip())
     name = "six_deck"
     title = "Six decks, Tie pays 9"
     decks = 6
