@@ -128,7 +128,7 @@ function render({ model, el: root }) {
     ),
   );
   const main = el("button", { type: "button", class: "bc-main bc-deal", onclick: () => press() });
-  const skip = button("skip", () => send({ do: "skip", turn: turn() }), { class: "bc-skip" });
+  const skip = button("skip", () => send({ do: "skip", turn: turn() }), { class: "bc-to-result" });
   const clear = button("clear", () => send({ do: "take_back" }));
   const again = button("again", () => send({ do: "same_bets" }));
   const more = button("more", () => send({ do: "more_chips" }));
