@@ -1,0 +1,46 @@
+"""Scripts and styles as the browser gets them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from baccarat_widgets.assets import STATIC, script, style
+
+PAGE = STATIC.parent / "template" / "static"
+SCRIPTS = sorted(
+    path.name for path in STATIC.glob("*.js") if "export default" in path.read_text("utf-8")
+)
+
+
+def classes(path: Path) -> set[str]:
+    return set(re.findall(r"\.(bc-[\w-]+)", path.read_text(encoding="utf-8")))
+
+
+def test_the_page_and_the_widgets_do_not_dress_each_other() -> None:
+    page = {name for path in PAGE.glob("*.css") for name in classes(path)}
+    widgets = {name for path in STATIC.glob("*.css") for name in classes(path)}
+    used = {
+        name
+        for path in STATIC.glob("*.js")
+        for words in re.findall(r'class: ["`]([^"`]*)["`]', path.read_text(encoding="utf-8"))
+        for name in words.split()
+        if name.startswith("bc-") and "$" not in name
+    }
+    assert page
+    assert widgets
+    assert page & (widgets | used) == set()
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_a_script_is_one_module_with_every_helper_once(name: str) -> None:
+    text = script(name)
+    assert "import " not in re.sub(r"//.*|/\*[\s\S]*?\*/", "", text)
+    assert text.count("export default") == 1
+    names = re.findall(r"^(?:export )?(?:async )?(?:function|const|let|class) (\w+)", text, re.M)
+    assert len(names) == len(set(names)), sorted(n for n in names if names.count(n) > 1)
+
+
+def test_a_style_begins_with_what_all_share() -> None:
+    assert style("card_table.css").startswith((STATIC / "theme.css").read_text(encoding="utf-8"))
