@@ -109,7 +109,7 @@ def card_frame() -> dict[str, Any]:
             "caption": _("Player’s rule"),
             "corner": Hand.PLAYER.label,
             "columns": [_heading(cell.totals) for cell in player],
-            "head": _("does"),
+            "head": _("Rule"),
             "cells": [_blank(cell, cell.situation(_span(cell.totals))) for cell in player],
         },
         "banker": {

@@ -21,7 +21,11 @@ class CourseMap(CourseWidget):
     _css = style("controls.css", "course_map.css")
 
     def snapshot(self) -> dict[str, Any]:
-        """The lessons and the words of the page; progress never leaves the browser."""
+        """Nothing: progress never leaves the browser."""
+        return {}
+
+    def fixed(self) -> dict[str, Any]:
+        """The lessons and the words of the page."""
         return {
             "lessons": [
                 {
@@ -46,12 +50,12 @@ def _words() -> dict[str, str]:
         "again": _("Start again from the top"),
         "all_done": _("You have answered every question of the course."),
         "lesson": _("Lesson {number}"),
-        "to_do": _("{total} questions"),
-        "some": _("{done} of {total} questions done"),
-        "some_of_open": _("{done} questions done"),
-        "done": _("all {total} questions done"),
-        "none": _("nothing to answer here: just read and play"),
-        "whole": _("{done} of {total} questions done in the whole course"),
+        "to_do": _("Questions to do: {total}"),
+        "some": _("Questions done: {done} of {total}"),
+        "some_of_open": _("Questions done: {done}"),
+        "done": _("All questions done: {total}"),
+        "none": _("Nothing to answer here: just read and play"),
+        "whole": _("Questions done in the whole course: {done} of {total}"),
         "reset": _("Forget my progress"),
         "reset_sure": _("Forget all your answers in this browser? There is no way back."),
         "reset_yes": _("Yes, forget them"),
@@ -59,7 +63,7 @@ def _words() -> dict[str, str]:
         "reset_done": _("Your progress is forgotten. You start afresh."),
         "export": _("Save to a file"),
         "import": _("Load from a file"),
-        "imported": _("Loaded: {count} answers."),
+        "imported": _("Answers loaded: {count}."),
         "not_imported": _(
             "That file holds no progress of this course. Choose one that was saved here."
         ),

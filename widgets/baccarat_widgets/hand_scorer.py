@@ -76,6 +76,21 @@ class HandScorer(CourseWidget):
         if intent.get("number") == self._number and self._said:
             self._deal()
 
+    def fixed(self) -> dict[str, Any]:
+        """The words of the page."""
+        return {
+            "words": {
+                "label": _("Count the hand"),
+                "ask": _("What does this hand count?"),
+                "hand": _("Hand {number}"),
+                "counts": _("Your count"),
+                "next": _("Next hand"),
+                "streak": _("In a row"),
+                "best": _("Best"),
+                "keys": _("Keys: 0 to 9 answer, Enter or Space goes on."),
+            },
+        }
+
     def snapshot(self) -> dict[str, Any]:
         """The hand to count; what it counts only once the learner has said so."""
         return {
@@ -90,16 +105,6 @@ class HandScorer(CourseWidget):
             "score": _("{right} of {all} right").format(
                 right=self._right, all=self._number - (self._said is None)
             ),
-            "words": {
-                "label": _("Count the hand"),
-                "ask": _("What does this hand count?"),
-                "hand": _("Hand {number}"),
-                "counts": _("Your count"),
-                "next": _("Next hand"),
-                "streak": _("In a row"),
-                "best": _("Best"),
-                "keys": _("Keys: 0 to 9 answer, Enter or Space goes on."),
-            },
         }
 
     def _describe(self) -> list[str]:

@@ -110,6 +110,8 @@ class PredictThenCheck(CourseWidget):
 
     def _commit_number(self, number: Number, typed: Any) -> None:
         why, verdict = number.explain(typed), number.judge(typed)
+        if any(each["typed"] == typed.strip() for each in self._typed):
+            raise QuestionError(_("You have tried that one. Try another."))
         self._typed.append({"typed": typed.strip(), "why": why})
         self._judged(verdict is Verdict.RIGHT, why)
 
@@ -119,7 +121,7 @@ class PredictThenCheck(CourseWidget):
         if type(choice) is not int or not 0 <= choice < len(self._options):
             raise QuestionError(_("There is no answer number {choice!r}.").format(choice=choice))
         if choice in self._tried:
-            raise QuestionError(_("You have tried that one. Choose another."))
+            raise QuestionError(_("You have tried that one. Try another."))
         self._tried.append(choice)
         option = self._options[choice]
         self._judged(isinstance(option, Right), option.why)
@@ -174,15 +176,21 @@ class PredictThenCheck(CourseWidget):
 
     # What the page may know
 
-    def snapshot(self) -> dict[str, Any]:
-        """The question, and no more on its answers than the learner has earned."""
+    def fixed(self) -> dict[str, Any]:
+        """The question and the words of the page."""
         return {
             "item": self._item,
             "question": self._question,
             "kind": "number" if self._number else "options",
+            "unit": self._number.unit if self._number else None,
+            "words": _words(),
+        }
+
+    def snapshot(self) -> dict[str, Any]:
+        """Where the question stands, and no more on its answers than the learner has earned."""
+        return {
             "turn": self._turn,
             "options": [self._option(place) for place in range(len(self._options))],
-            "unit": self._number.unit if self._number else None,
             "typed": list(self._typed),
             "tries": self._tries,
             "ending": self._ending.value,
@@ -190,7 +198,6 @@ class PredictThenCheck(CourseWidget):
             "hints": list(self._hints[: self._hints_shown]),
             "hints_left": self._hints_left(),
             "can_show": self._can_show(),
-            "words": _words(),
         }
 
     def _option(self, place: int) -> dict[str, Any]:

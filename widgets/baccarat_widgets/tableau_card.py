@@ -128,6 +128,16 @@ class TableauCard(CourseWidget):
 
     # What the page may know
 
+    def fixed(self) -> dict[str, Any]:
+        """The card without its answers, and the words of the page."""
+        quiz = self._mode is TableauMode.QUIZ
+        return {
+            "mode": self._mode.value,
+            "card": card_frame(),
+            "heads": {} if quiz else head_sentences(),
+            "words": _words(),
+        }
+
     def snapshot(self) -> dict[str, Any]:
         """The card; in a quiz only the cells that the learner has answered are printed."""
         quiz = self._mode is TableauMode.QUIZ
@@ -135,13 +145,9 @@ class TableauCard(CourseWidget):
         if quiz:
             known = self._filled | ({self._asked.key} if self._said else set())
         return {
-            "mode": self._mode.value,
-            "card": card_frame(),
             "cells": {cell.key: cell.shown() for cell in CARD_CELLS if cell.key in known},
-            "heads": {} if quiz else head_sentences(),
             "highlight": self._highlight,
             "quiz": self._quiz() if quiz else None,
-            "words": _words(),
         }
 
     def _quiz(self) -> dict[str, Any]:

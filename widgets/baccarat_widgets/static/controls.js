@@ -46,13 +46,13 @@ export function takeKeys(node, act, { repeat = false } = {}) {
   });
 }
 
-/** Two figures of a drill, such as the streak and the best one, as a list of terms. */
-export function figures(terms) {
-  const values = terms.map(() => el("dd", {}, "0"));
+/** The figures of a drill, such as the streak and the best one, each with its name. */
+export function figures(names) {
+  const values = names.map(() => el("b", {}, "0"));
   const node = el(
-    "dl",
+    "p",
     { class: "bc-figures" },
-    terms.map((term, place) => el("div", {}, el("dt", {}, term), values[place])),
+    names.map((name, place) => el("span", {}, `${name} `, values[place])),
   );
   return { node, values };
 }

@@ -32,9 +32,9 @@ export function nextWord({ next, begun }, words) {
 }
 
 function lessonRow(lesson, words) {
-  const status = el("p", { class: "bc-lesson-status" });
-  const bar = el("div", { class: "bc-lesson-bar", "aria-hidden": "true" }, el("i"));
-  const tag = el("span", { class: "bc-lesson-tag" });
+  const status = el("p", { class: "bc-map-lesson-status" });
+  const bar = el("div", { class: "bc-map-lesson-bar", "aria-hidden": "true" }, el("i"));
+  const tag = el("span", { class: "bc-map-lesson-tag" });
   const link = el(
     "a",
     { href: lessonLink(window.location.pathname, lesson.slug) },
@@ -43,13 +43,13 @@ function lessonRow(lesson, words) {
   );
   const node = el(
     "li",
-    { class: "bc-lesson", "data-lesson": lesson.slug },
-    el("span", { class: "bc-lesson-number", "aria-hidden": "true" }, String(lesson.number)),
+    { class: "bc-map-lesson", "data-lesson": lesson.slug },
+    el("span", { class: "bc-map-lesson-number", "aria-hidden": "true" }, String(lesson.number)),
     el(
       "div",
-      { class: "bc-lesson-main" },
-      el("p", { class: "bc-lesson-title" }, link, tag),
-      el("p", { class: "bc-lesson-question" }, lesson.question),
+      { class: "bc-map-lesson-main" },
+      el("p", { class: "bc-map-lesson-title" }, link, tag),
+      el("p", { class: "bc-map-lesson-question" }, lesson.question),
       status,
       bar,
     ),
@@ -77,7 +77,7 @@ function download(text) {
 
 export default {
   render({ model, el: root }) {
-    const { lessons, words } = model.get("state");
+    const { lessons, words } = model.get("setup");
     const page = frame(root, words.label, "map");
     const rows = lessons.map((lesson) => lessonRow(lesson, words));
     const whole = el("p", { class: "bc-map-whole" });

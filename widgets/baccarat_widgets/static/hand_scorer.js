@@ -12,8 +12,8 @@ export function scorerIntent(key, { number, said }) {
 
 export default {
   render({ model, el: root }) {
+    const { words } = model.get("setup");
     let state = model.get("state");
-    const { words } = state;
     const page = frame(root, words.label, "scorer");
 
     const name = el("h3", { class: "bc-scorer-name" });
@@ -21,7 +21,7 @@ export default {
     const heard = el("p", { class: "bc-heard", role: "status" });
     const verdict = el("strong");
     const why = el("span");
-    const said = el("p", { class: "bc-said", role: "status" }, verdict, " ", why);
+    const said = el("p", { class: "bc-verdict", role: "status" }, verdict, " ", why);
     const pad = DIGITS.map((count) =>
       pushButton(String(count), () => model.send({ do: "answer", number: state.number, count }), {
         "data-count": count,
@@ -39,7 +39,7 @@ export default {
       el("div", { class: "bc-pad", role: "group", "aria-label": words.counts }, pad),
       el("div", { class: "bc-scorer-end" }, said, next),
       el("div", { class: "bc-scorer-score" }, score.node, tally),
-      el("p", { class: "bc-keys" }, words.keys),
+      el("p", { class: "bc-key-help" }, words.keys),
     );
 
     takeKeys(page.section, (key) => {

@@ -43,7 +43,7 @@ function optionRow(option, choice, group, words) {
 function numberField(words, unit) {
   const input = el("input", {
     type: "text",
-    class: "bc-number",
+    class: "bc-typed-number",
     autocomplete: "off",
     autocapitalize: "off",
     spellcheck: "false",
@@ -56,7 +56,7 @@ function numberField(words, unit) {
     {},
     el(
       "label",
-      { class: "bc-number-label" },
+      { class: "bc-typed-label" },
       el("span", {}, words.answer),
       input,
       unit ? el("span", { class: "bc-unit" }, unit) : null,
@@ -81,26 +81,27 @@ function hintList(hints, words) {
 export default {
   // Once a model, however many views of it there are: a try is written down once.
   initialize({ model }) {
+    const { item } = model.get("setup");
     let before = model.get("state");
     const changed = () => {
       const now = model.get("state");
-      const entry = entryAfter(store.read(now.item), before, now, new Date().toISOString());
+      const entry = entryAfter(store.read(item), before, now, new Date().toISOString());
       before = now;
-      if (entry) troubles.set(now.item, store.write(now.item, entry));
+      if (entry) troubles.set(item, store.write(item, entry));
     };
     model.on("change:state", changed);
     return () => model.off("change:state", changed);
   },
 
   render({ model, el: root }) {
+    const { item, question, kind, unit, words } = model.get("setup");
     let state = model.get("state");
-    const { words } = state;
-    const page = frame(root, words.label, "predict");
+    const page = frame(root, `${words.label}: ${question}`, "predict");
     const send = (intent) => model.send({ turn: state.turn, ...intent });
 
     const group = `bc-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
     const rows = state.options.map((option, choice) => optionRow(option, choice, group, words));
-    const field = state.kind === "number" ? numberField(words, state.unit) : null;
+    const field = kind === "number" ? numberField(words, unit) : null;
     const check = el("button", { type: "submit", class: "bc-main" }, words.check);
     check.addEventListener("click", (event) => {
       if (isIdle(event, check)) event.preventDefault();
@@ -112,12 +113,12 @@ export default {
     const why = el("span");
     const said = el(
       "p",
-      { role: "status", class: field ? "bc-said" : "bc-heard" },
+      { role: "status", class: field ? "bc-verdict" : "bc-heard" },
       verdict,
       " ",
       why,
     );
-    const hints = el("ol", { class: "bc-hints", role: "status" });
+    const hints = el("ol", { class: "bc-hints" });
     const kept = el("p", { class: "bc-kept" });
     const commit = (event) => {
       event.preventDefault();
@@ -135,24 +136,24 @@ export default {
         el(
           "fieldset",
           { class: "bc-question" },
-          el("legend", { class: "bc-ask" }, state.question),
+          el("legend", { class: "bc-ask" }, question),
           field ? field.node : rows.map((row) => row.node),
         ),
         el("div", { class: "bc-row" }, check, hint, show, again),
       ),
       said,
-      hints,
+      el("div", { class: "bc-hinted", role: "status" }, hints),
       kept,
     );
 
     const tellKept = () => {
-      const trouble = troubles.get(state.item);
+      const trouble = troubles.get(item);
       const fresh = state.tries === 0 && state.ending === "open";
       const told =
         trouble === "blocked" || trouble === "full"
           ? words[trouble]
           : fresh
-            ? earlierVisit(store.read(state.item), words, dateText)
+            ? earlierVisit(store.read(item), words, dateText)
             : null;
       setText(kept, told ?? "");
       kept.hidden = !told;

@@ -48,7 +48,7 @@ function quizPanel(words, send) {
   const question = el("p", { class: "bc-quiz-ask", role: "status" });
   const verdict = el("strong");
   const why = el("span");
-  const said = el("p", { class: "bc-said", role: "status" }, verdict, " ", why);
+  const said = el("p", { class: "bc-verdict", role: "status" }, verdict, " ", why);
   const answer = (action) => () => send({ do: "answer", action });
   const draw = pushButton(words.draw, answer("draw"), { "aria-keyshortcuts": "d" });
   const stand = pushButton(words.stand, answer("stand"), { "aria-keyshortcuts": "s" });
@@ -69,7 +69,7 @@ function quizPanel(words, send) {
       score.node,
       el("label", { class: "bc-filled" }, filled, bar),
     ),
-    el("p", { class: "bc-keys" }, words.keys),
+    el("p", { class: "bc-key-help" }, words.keys),
   );
   return {
     node,
@@ -95,13 +95,12 @@ function quizPanel(words, send) {
 
 export default {
   render({ model, el: root }) {
-    const first = model.get("state");
-    const { words, card } = first;
-    const page = frame(root, first.quiz ? words.quiz_label : words.label, "tableau");
-    let state = first;
+    const { mode, words, card, heads: told } = model.get("setup");
+    const page = frame(root, mode === "quiz" ? words.quiz_label : words.label, "tableau");
+    let state = model.get("state");
     const send = (intent) => model.send({ number: state.quiz?.number, ...intent });
 
-    const quiz = first.quiz ? quizPanel(words, send) : null;
+    const quiz = mode === "quiz" ? quizPanel(words, send) : null;
     const player = playerCard(card.player);
     const banker = bankerCard(card.banker);
     const heads = headKeys(banker.table, card.banker);
@@ -128,7 +127,7 @@ export default {
     const sentenceOf = (cell) => {
       const key = cell.dataset.key;
       if (key) return state.cells[key]?.sentence ?? worded(words.blank, { cell: names.get(key) });
-      return state.heads[heads.get(cell)] ?? "";
+      return told[heads.get(cell)] ?? "";
     };
     let active = null;
     const rest = () => {
