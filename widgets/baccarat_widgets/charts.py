@@ -80,18 +80,14 @@ def share_bars(
     """
     if not shares:
         raise ValueError("A chart of nothing shows nothing.")
-    most = max(shares, key=lambda name: shares[name])
-    least = min(shares, key=lambda name: shares[name])
     texts = [percent(share, decimals) for share in shares.values()]
-    summary = _(
-        "The largest is {most} with {most_share}, the smallest is {least} with {least_share}."
-    )
+    names = [_plain(name) for name in shares]
     drawing = figure(
         {
             "type": "bar",
             "orientation": "h",
             "x": [float(share * 100) for share in shares.values()],
-            "y": list(shares),
+            "y": names,
             "text": texts,
             "textposition": "outside",
             "cliponaxis": False,
@@ -100,20 +96,37 @@ def share_bars(
             "hovertemplate": "%{y}: %{text}<extra></extra>",
         },
         height=90 + 36 * len(shares),
-        xaxis={**axis(f"{of} (%)"), "range": [0, float(max(shares.values()) * 125)]},
+        xaxis={**axis(_plain(f"{of} (%)")), "range": [0, float(max(shares.values()) * 125)]},
         yaxis={**axis(None, grid=False), "autorange": "reversed", "type": "category"},
     )
-    return Chart(
-        title,
-        summary.format(
-            most=most,
-            most_share=percent(shares[most], decimals),
-            least=least,
-            least_share=percent(shares[least], decimals),
-        ),
-        drawing,
-        Table(title, (what, of), list(zip(shares, texts, strict=True))),
+    table = Table(title, (what, of), list(zip(shares, texts, strict=True)))
+    return Chart(title, _extremes(shares, decimals), drawing, table)
+
+
+def _extremes(shares: Mapping[str, Fraction], decimals: int) -> str:
+    most, least = max(shares.values()), min(shares.values())
+    if most == least:
+        return _("All are equal: {share}.").format(share=percent(most, decimals))
+
+    def those(share: Fraction) -> str:
+        names = [name for name, each in shares.items() if each == share]
+        if len(names) == 1:
+            return _("is {name}").format(name=names[0])
+        return _("are {names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+    return _(
+        "The largest {most} with {most_share}, the smallest {least} with {least_share}."
+    ).format(
+        most=those(most),
+        most_share=percent(most, decimals),
+        least=those(least),
+        least_share=percent(least, decimals),
     )
+
+
+def _plain(name: str) -> str:
+    """A name as Plotly shows it letter by letter: it would read tags in it."""
+    return escape(name, quote=False)
 
 
 def estimates(
@@ -135,6 +148,7 @@ def estimates(
     if set(found) != set(exact):
         raise ValueError("Each estimate needs its exact value, and each exact value its estimate.")
     names = list(found)
+    shown = [_plain(name) for name in names]
     ends = {name: found[name].interval(errors) for name in names}
     inside = [name for name in names if ends[name][0] <= exact[name] <= ends[name][1]]
     summary = _(
@@ -160,7 +174,7 @@ def estimates(
         "mode": "markers",
         "name": _("simulated, with its interval"),
         "x": [found[name].mean * 100 for name in names],
-        "y": names,
+        "y": shown,
         "error_x": {
             "type": "data",
             "array": [errors * found[name].standard_error * 100 for name in names],
@@ -176,7 +190,7 @@ def estimates(
         "mode": "markers",
         "name": _("exact"),
         "x": [float(exact[name] * 100) for name in names],
-        "y": names,
+        "y": shown,
         "marker": {"symbol": "x-thin", "size": 15, "line": {"width": 3, "color": _ORANGE}},
         "hovertemplate": "%{y}: %{x:.3f} %<extra></extra>",
     }
@@ -184,7 +198,7 @@ def estimates(
         measured,
         true,
         height=150 + 40 * len(names),
-        xaxis=axis(f"{of} (%)"),
+        xaxis=axis(_plain(f"{of} (%)")),
         yaxis={**axis(None), "autorange": "reversed", "type": "category"},
         legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
     )

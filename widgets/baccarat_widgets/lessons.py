@@ -18,7 +18,8 @@ _BEFORE, _AFTER = "{% set lessons = ", " %}"
 class Lesson:
     """One lesson: a notebook in ``course/`` and the question it answers.
 
-    ``number`` is the one it is called by; 0 is the page where the course starts.
+    ``number`` is the one it is called by; 0 is the page where the course starts. ``checks`` is how
+    many questions it asks.
 
     >>> lesson("01_scoring").file
     '01_scoring.ipynb'
@@ -28,6 +29,7 @@ class Lesson:
     number: int
     title: str
     question: str
+    checks: int = 0
 
     @property
     def file(self) -> str:
@@ -41,7 +43,7 @@ def parse(text: str) -> tuple[Lesson, ...]:
     Raises ValueError for anything else, and for two lessons of one slug or out of order.
 
     >>> parse('{% set lessons = [{"slug": "a", "number": 0, "title": "A", "question": "?"}] %}')
-    (Lesson(slug='a', number=0, title='A', question='?'),)
+    (Lesson(slug='a', number=0, title='A', question='?', checks=0),)
     """
     body = text.strip()
     if not (body.startswith(_BEFORE) and body.endswith(_AFTER)):
