@@ -1,0 +1,58 @@
+"""Tiny notebooks that show the page around a lesson at its best and at its worst."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import nbformat
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+
+GOOD = [
+    "# Why is 7 + 9 a six?\n\nTens count nothing: $7 + 9 = 16$, and [the next lesson](02_naturals.ipynb) goes on.",
+    "=import ipywidgets\nbutton, said = ipywidgets.Button(description='Deal'), ipywidgets.Label('no coup')\n"
+    "button.on_click(lambda _: setattr(said, 'value', 'one coup'))\nipywidgets.VBox([button, said])",
+    "## A table\n\n| Cards | Count | Why, at such length that a phone cannot hold it |\n|---|---:|---|\n"
+    "| 7 + 9 | 6 | sixteen-ends-in-six-and-this-is-one-very-long-word-indeed |\n\n> One finding.",
+    "=print('9.15 %')\n(7 + 9) % 10",
+    "=import plotly.graph_objects as go\ngo.Figure(go.Bar(x=['P', 'B', 'T'], y=[44.6, 45.9, 9.5]))",
+    "$$\\sum_{i=1}^{3} v(c_i) \\bmod 10$$",
+]
+LESSONS = {
+    "index": ["# Start here", "='ok'", "Go to [the first](01_scoring.ipynb)."],
+    "01_scoring": GOOD,
+    "02_naturals": ["# A failing lesson", "=1 / 0", "after"],
+    "03_third_card": ["# A slow lesson", "=import time\ntime.sleep(3)", "The end."],
+    "05_tie_bet": ["# A lesson whose kernel dies", "=import os\nos.getpid()"],
+    "table": [
+        "# A table to play at",
+        "=from baccarat_widgets.card_table import CardTable\nCardTable(seed=1)",
+        "=CardTable('live', seed=2)",
+    ],
+    "broken_table": [
+        "# A table with a fault",
+        "=import baccarat_widgets.card_table as tables\ntables.deal = lambda shoe: 1 / 0",
+        "=tables.CardTable(seed=1)",
+    ],
+    "exits": ["# A lesson that stops its kernel", "=import os\nos._exit(1)", "after"],
+}
+
+
+def write_fixture_lessons(folder: Path) -> Path:
+    """Write the notebooks, and beside them what no reader may fetch."""
+    for slug, cells in LESSONS.items():
+        notebook = new_notebook(
+            metadata={
+                "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
+                "language_info": {"name": "python"},
+            },
+            cells=[
+                new_code_cell(each[1:]) if each.startswith("=") else new_markdown_cell(each)
+                for each in cells
+            ],
+        )
+        nbformat.write(notebook, folder / f"{slug}.ipynb")
+    (folder / "secret.txt").write_text("secret")
+    (folder / "secret.png").write_bytes(b"secret")
+    (folder / "inner").mkdir()
+    nbformat.write(new_notebook(), folder / "inner" / "hidden.ipynb")
+    return folder

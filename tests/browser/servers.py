@@ -1,0 +1,121 @@
+"""Start the course as a learner would, in a home of its own, and stop it again."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.request import urlopen
+
+ROOT = Path(__file__).resolve().parents[2]
+PREFIX = "/user/abc/"
+TOKEN = "a-token-for-the-tests"
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running server: ``url`` ends with a slash, ``pid`` is the process we started."""
+
+    url: str
+    pid: int
+    log: Path
+
+
+def clean_environment(home: Path) -> dict[str, str]:
+    """This machine's environment less all Jupyter settings, with a home folder of its own."""
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("JUPYTER", "VOILA", "IPYTHON", "XDG_", "PYTEST"))
+    }
+    home.mkdir(parents=True, exist_ok=True)
+    return kept | {"HOME": str(home), "PYTHONUNBUFFERED": "1", "BROWSER": "false"}
+
+
+@contextmanager
+def running(
+    command: list[str], cwd: Path, env: dict[str, str], url: Callable[[str], str | None]
+) -> Iterator[Server]:
+    """Run ``command`` until the block ends; ``url`` finds the address in what it has printed."""
+    log = Path(env["HOME"]) / "server.log"
+    with log.open("w") as out:
+        process = subprocess.Popen(
+            command, cwd=cwd, env=env, stdin=subprocess.DEVNULL, stdout=out, stderr=out
+        )
+    try:
+        address = None
+        end = time.monotonic() + 60
+        while address is None:
+            if process.poll() is not None or time.monotonic() > end:
+                raise RuntimeError(f"{command} did not start:\n{log.read_text()[-3000:]}")
+            time.sleep(0.05)
+            address = url(log.read_text())
+        yield Server(address, process.pid, log)
+    finally:
+        process.terminate()
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def course_server(lessons: Path, home: Path, *options: str):
+    """The launcher behind ``make course``, on a free port, with no browser of its own."""
+    command = [sys.executable, "-m", "baccarat_widgets.serve", str(lessons)]
+    options = options or ("--port", "0")
+
+    def url(said: str) -> str | None:
+        found = re.search(r"open at (http://\S+/)", said)
+        return found and found[1]
+
+    return running([*command, "--no-browser", *options], ROOT, clean_environment(home), url)
+
+
+def lab_server(lessons: Path, home: Path):
+    """JupyterLab, and Voila as its extension, below ``/user/abc/`` and behind a token: as on Binder.
+
+    The lessons are copied, since Lab writes what it runs. The settings are those of ``binder/``; the
+    Lab tells its page's scripts about itself, and draws all cells at once.
+    """
+    work = home / "work"
+    shutil.copytree(lessons, work / "course")
+    settings = home / "lab-settings" / "@jupyterlab" / "notebook-extension"
+    settings.mkdir(parents=True)
+    (settings / "tracker.jupyterlab-settings").write_text(json.dumps({"windowingMode": "none"}))
+    env = clean_environment(home) | {
+        "JUPYTER_CONFIG_PATH": str(ROOT / "binder" / "jupyter"),
+        "JUPYTERLAB_SETTINGS_DIR": str(home / "lab-settings"),
+    }
+    port = free_port()
+    address = f"http://127.0.0.1:{port}{PREFIX}"
+    command = [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1"),
+        *(f"--port={port}", "--ServerApp.port_retries=0", f"--ServerApp.base_url={PREFIX}"),
+        *(f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={work}"),
+        "--LabApp.expose_app_in_browser=True",
+    ]
+
+    def url(_said: str) -> str | None:
+        try:
+            with urlopen(f"{address}api?token={TOKEN}", timeout=5) as answer:
+                return address if answer.status == 200 else None
+        except OSError:
+            return None
+
+    return running(command, work, env, url)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,274 @@
+"""The page around every lesson: its ways about, its themes, its word in good times and bad."""
+
+from __future__ import annotations
+
+import os
+import signal
+from urllib.request import Request, urlopen
+
+import psutil
+import pytest
+from playwright.sync_api import Page, expect
+
+from baccarat_widgets.lessons import LESSONS
+from tests.browser.servers import Server, course_server
+from tests.browser.ways import PATIENCE, axe_serious, no_horizontal_scroll, painted, set_theme
+
+PHONE = {"width": 360, "height": 740}
+BROKEN = r"status of 404"
+
+
+def show(page: Page, server: Server, slug: str) -> Page:
+    page.goto(f"{server.url}voila/render/{slug}.ipynb")
+    painted(page)
+    return page
+
+
+def kernels(server: Server) -> list[psutil.Process]:
+    return [
+        each
+        for each in psutil.Process(server.pid).children(recursive=True)
+        if "ipykernel_launcher" in " ".join(each.cmdline())
+    ]
+
+
+def test_the_bare_address_leads_to_the_start(page: Page, shell: Server):
+    page.goto(shell.url)
+    assert page.url == f"{shell.url}voila/render/index.ipynb"
+    expect(page.get_by_role("heading", level=1)).to_have_text("Start here")
+
+
+def test_a_page_says_what_it_is(page: Page, shell: Server):
+    show(page, shell, "01_scoring")
+    assert page.title() == "Scoring · The Baccarat Course"
+    assert page.locator("html").get_attribute("lang") == "en"
+    for landmark in ("banner", "main", "contentinfo"):
+        expect(page.get_by_role(landmark)).to_have_count(1)
+    expect(page.get_by_role("banner")).to_contain_text("The Baccarat Course")
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+
+
+def test_the_list_names_every_lesson_and_this_one(page: Page, shell: Server):
+    show(page, shell, "02_naturals")
+    page.get_by_text("Lessons", exact=True).click()
+    entries = page.locator(".bc-menu li a")
+    assert entries.evaluate_all("all => all.map(each => each.getAttribute('href'))") == [
+        each.file for each in LESSONS
+    ]
+    for entry, lesson in zip(entries.all(), LESSONS, strict=True):
+        expect(entry).to_be_visible()
+        expect(entry).to_contain_text(lesson.title)
+        expect(entry).to_contain_text(lesson.question)
+    expect(page.locator(".bc-menu [aria-current=page]")).to_have_attribute(
+        "href", "02_naturals.ipynb"
+    )
+
+
+def test_the_list_opens_and_closes_by_keyboard(page: Page, shell: Server):
+    show(page, shell, "index")
+    summary = page.locator(".bc-menu summary")
+    summary.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".bc-menu ol")).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(page.locator(".bc-menu ol")).to_be_hidden()
+    expect(summary).to_be_focused()
+
+
+def test_lessons_lead_to_one_another(page: Page, shell: Server):
+    show(page, shell, "index")
+    footer = page.get_by_role("navigation", name="Previous and next lesson")
+    expect(footer.locator("[rel=prev]")).to_have_count(0)
+    footer.locator("[rel=next]").click()
+    painted(page)
+    assert page.url.endswith("/01_scoring.ipynb")
+    footer.locator("[rel=prev]").click()
+    painted(page)
+    assert page.url.endswith("/index.ipynb")
+    page.get_by_role("link", name="the first").click()
+    painted(page)
+    page.get_by_role("banner").get_by_role("link", name="Next: Naturals").click()
+    painted(page)
+    assert page.url.endswith("/02_naturals.ipynb")
+    show(page, shell, LESSONS[-1].slug)
+    expect(footer.locator("[rel=next]")).to_have_count(0)
+
+
+def test_the_keyboard_can_skip_to_the_lesson(page: Page, shell: Server):
+    show(page, shell, "01_scoring")
+    page.keyboard.press("Tab")
+    expect(page.get_by_text("Skip to the lesson")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+
+
+@pytest.mark.parametrize("system", ["light", "dark"])
+def test_the_theme_follows_the_system_until_one_is_chosen(page: Page, shell: Server, system: str):
+    other = {"light": "dark", "dark": "light"}
+    root, body = page.locator("html"), page.locator("body")
+    paper = "() => getComputedStyle(document.body).backgroundColor"
+    page.emulate_media(color_scheme=system)
+    show(page, shell, "index")
+    expect(root).to_have_attribute("data-bc-theme", system)
+    before = page.evaluate(paper)
+    page.emulate_media(color_scheme=other[system])
+    expect(root).to_have_attribute("data-bc-theme", other[system])
+    assert page.evaluate(paper) != before
+    page.emulate_media(color_scheme=system)
+
+    set_theme(page, other[system])
+    show(page, shell, "01_scoring")
+    expect(root).to_have_attribute("data-bc-theme", other[system])
+    expect(body).to_have_attribute("data-jp-theme-light", str(other[system] == "light").lower())
+    expect(page.get_by_role("button", name="Dark theme")).to_have_attribute(
+        "aria-pressed", str(other[system] == "dark").lower()
+    )
+    page.reload()
+    expect(root).to_have_attribute("data-bc-theme", other[system])
+
+
+def test_there_is_something_to_read_while_a_lesson_is_set_up(page: Page, shell: Server):
+    page.goto(f"{shell.url}voila/render/03_third_card.ipynb", wait_until="commit")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.get_by_role("heading", name="A slow lesson")).to_be_visible()
+    expect(page.locator(".bc-progress")).to_contain_text("Dealing the lesson")
+    assert page.locator("html").get_attribute("data-bc-state") == "loading"
+    expect(page.get_by_text("The end.")).to_have_count(0)
+    painted(page)
+    expect(page.get_by_text("The end.")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_hidden()
+
+
+def test_outputs_widgets_charts_and_mathematics_are_shown(page: Page, shell: Server):
+    show(page, shell, "01_scoring")
+    main = page.get_by_role("main")
+    expect(main).to_contain_text("9.15 %")
+    expect(main.locator("mjx-container")).to_have_count(2)
+    expect(main).not_to_contain_text("bmod")
+    expect(main.locator(".jp-RenderedPlotly svg.main-svg").first).to_be_visible()
+    expect(main).not_to_contain_text("import ipywidgets")
+    main.get_by_role("button", name="Deal").click()
+    expect(main).to_contain_text("one coup")
+
+
+def test_a_chart_keeps_to_the_width_of_the_page(page: Page, shell: Server):
+    show(page, shell, "01_scoring")
+    chart = page.locator(".jp-RenderedPlotly svg.main-svg").first
+    wide = chart.bounding_box()["width"]
+    page.set_viewport_size({"width": 500, "height": 800})
+    page.wait_for_function(
+        "() => document.querySelector('.jp-RenderedPlotly svg.main-svg').getBoundingClientRect().width < 500"
+    )
+    assert chart.bounding_box()["width"] < wide
+    no_horizontal_scroll(page)
+
+
+def test_a_cell_that_fails_says_so_kindly(page: Page, shell: Server):
+    show(page, shell, "02_naturals")
+    expect(page.get_by_role("alert")).to_contain_text("This part of the lesson did not work.")
+    expect(page.get_by_role("main")).not_to_contain_text("ZeroDivisionError")
+    expect(page.get_by_role("navigation", name="Previous and next lesson")).to_be_visible()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Open the lesson afresh").click()
+    painted(page)
+
+
+def test_a_kernel_that_dies_while_the_lesson_is_set_up_is_told(page: Page, shell: Server, watch):
+    watch.expect(r".")
+    page.goto(f"{shell.url}voila/render/exits.ipynb")
+    expect(page.get_by_role("alert").first).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("alert").first).to_contain_text("our fault")
+    expect(page.get_by_role("button", name="Open the lesson afresh").first).to_be_visible()
+    expect(page.get_by_role("main")).not_to_contain_text("VoilaExecutor")
+
+
+def test_a_kernel_that_breaks_down_later_is_told(page: Page, shell: Server, watch):
+    show(page, shell, "05_tie_bet")
+    expect(page.locator("html")).to_have_attribute("data-bc-kernel", "watched")
+    os.kill(int(page.locator(".jp-OutputArea-output pre").inner_text()), signal.SIGKILL)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("was set up anew", timeout=PATIENCE)
+    with page.expect_navigation():
+        alert.get_by_role("button", name="Open the lesson afresh").click()
+    painted(page)
+
+
+def test_a_course_that_was_stopped_is_told(page: Page, fixture_lessons, tmp_path, watch):
+    watch.expect(r"ERR_CONNECTION_REFUSED|WebSocket|Failed to fetch|[Cc]onnection|ERR_EMPTY_RESPONSE")
+    with course_server(fixture_lessons, tmp_path / "home") as server:
+        show(page, server, "index")
+    expect(page.get_by_role("alert")).to_contain_text("does not answer", timeout=PATIENCE)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "nowhere",
+        "voila/render/04_no_such_lesson.ipynb",
+        "voila/render/secret.txt",
+        "voila/render/inner/hidden.ipynb",
+        "voila/render/..%2f..%2fetc%2fpasswd.ipynb",
+        "voila/files/secret.txt",
+        "voila/files/secret.png",
+        "voila/files/index.ipynb",
+        "voila/tree",
+        "voila/tree/inner",
+        "voila/api/contents/",
+        "voila/api/contents/secret.txt",
+        "api/contents/secret.txt",
+        "api/kernels",
+        "files/secret.txt",
+    ],
+)
+def test_nothing_but_lessons_is_served(page: Page, shell: Server, watch, path: str):
+    watch.expect(BROKEN)
+    answer = page.goto(shell.url + path)
+    assert answer.status == 404
+    assert "secret" not in answer.text()
+    expect(page.get_by_role("heading", level=1)).to_have_text("No such page")
+    page.get_by_role("link", name="Back to the start of the course").click()
+    painted(page)
+    assert page.url == f"{shell.url}voila/render/index.ipynb"
+
+
+def test_no_other_template_or_theme_can_be_asked_for(page: Page, shell: Server):
+    page.goto(f"{shell.url}voila/render/index.ipynb?template=classic&theme=dark")
+    painted(page)
+    expect(page.get_by_role("banner")).to_contain_text("The Baccarat Course")
+    expect(page.locator("html")).to_have_attribute("data-bc-theme", "light")
+
+
+def test_a_dozen_reloads_neither_hang_nor_leave_kernels_behind(page: Page, shell: Server):
+    for _ in range(12):
+        show(page, shell, "01_scoring")
+    page.goto("about:blank")
+    for _ in range(100):
+        if not kernels(shell):
+            break
+        page.wait_for_timeout(200)
+    assert kernels(shell) == []
+
+
+def test_a_kernel_cannot_be_told_to_run_code_or_be_closed_unnamed(shell: Server):
+    request = Request(f"{shell.url}voila/api/shutdown/no-such-kernel-at-all", method="POST")
+    with pytest.raises(OSError, match="40[34]|500"):
+        urlopen(request, timeout=10)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 800}], ids=["phone", "desktop"])
+@pytest.mark.parametrize("slug", ["01_scoring", "02_naturals", "no_such"])
+def test_pages_fit_and_are_open_to_all(page: Page, shell: Server, watch, shot, slug, size, theme):
+    watch.expect(BROKEN)
+    page.set_viewport_size(size)
+    show(page, shell, slug)
+    set_theme(page, theme)
+    no_horizontal_scroll(page)
+    assert axe_serious(page) == []
+    shot(page, f"shell-{slug}-{size['width']}-{theme}")
+    if slug != "no_such":
+        page.locator(".bc-menu summary").click()
+        no_horizontal_scroll(page)
+        assert axe_serious(page, ".bc-top") == []
+        shot(page, f"shell-menu-{slug}-{size['width']}-{theme}")

@@ -1,0 +1,104 @@
+"""The three ways into a lesson, and what every page is asked."""
+
+from __future__ import annotations
+
+import json
+from enum import Enum
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.servers import TOKEN
+
+PATIENCE = 90_000
+"""How long, in milliseconds, a page may take on a crowded machine before it counts as hung."""
+
+
+class Way(Enum):
+    """How a lesson is opened."""
+
+    VOILA = "the launcher's page"
+    LAB = "JupyterLab, all cells run"
+    BINDER = "Voila as JupyterLab's extension, below a prefix, with a token"
+
+
+def enter(page: Page, base: str, slug: str, way: Way) -> None:
+    """Go to a lesson and wait for all of it."""
+    if way is Way.VOILA:
+        page.goto(f"{base}voila/render/{slug}.ipynb")
+    elif way is Way.BINDER:
+        page.goto(f"{base}voila/render/course/{slug}.ipynb?token={TOKEN}")
+    else:
+        page.goto(f"{base}lab/tree/course/{slug}.ipynb?token={TOKEN}")
+        run_all_in_lab(page)
+    painted(page)
+
+
+def run_all_in_lab(page: Page) -> None:
+    """Run every cell of the notebook that Lab has open, and wait for the last one."""
+    page.wait_for_function(
+        "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'",
+        timeout=PATIENCE,
+    )
+    page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    page.wait_for_function(
+        """() => {
+            const panel = window.jupyterapp.shell.currentWidget;
+            const code = panel.content.widgets.filter((cell) => cell.model.type === 'code');
+            return code.every((cell) => cell.model.executionCount && cell.model.executionState !== 'running')
+                && panel.sessionContext.session.kernel.status === 'idle';
+        }""",
+        timeout=PATIENCE,
+    )
+    failed = page.locator("[data-mime-type='application/vnd.jupyter.stderr']").all_inner_texts()
+    assert not failed, f"cells failed in JupyterLab: {failed}"
+
+
+def painted(page: Page) -> None:
+    """Wait until a page shows all its outputs and every widget of ours has drawn itself."""
+    if page.locator("html[data-bc-state]").count():
+        page.wait_for_function(
+            "() => ['ready', 'failed'].includes(document.documentElement.dataset.bcState)",
+            timeout=PATIENCE,
+        )
+        state = page.locator("html").get_attribute("data-bc-state")
+        assert state == "ready", page.locator(".bc-said").all_inner_texts()
+    page.wait_for_function(
+        """() => [...document.querySelectorAll('[data-bc]')].every((each) => each.dataset.bcReady === 'true')
+            && !document.querySelector('.jp-OutputArea-output.lm-Panel:empty')""",
+        timeout=PATIENCE,
+    )
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+
+
+def set_theme(page: Page, theme: str) -> None:
+    """Choose the light or the dark theme by the page's own switch."""
+    if page.locator("html").get_attribute("data-bc-theme") != theme:
+        page.locator("[data-bc-do=theme]").click()
+    assert page.locator("html").get_attribute("data-bc-theme") == theme
+
+
+def no_horizontal_scroll(page: Page) -> None:
+    """Fail if the page is wider than the screen, and name what sticks out."""
+    wide = page.evaluate(
+        """() => {
+            const width = document.documentElement.clientWidth;
+            if (document.documentElement.scrollWidth <= width) return [];
+            return [...document.body.querySelectorAll('*')]
+                .filter((each) => each.getBoundingClientRect().right > width + 1)
+                .slice(0, 8)
+                .map((each) => `${each.tagName}.${each.getAttribute('class')} ${Math.round(each.getBoundingClientRect().right)}`);
+        }"""
+    )
+    assert wide == [], f"wider than the screen: {wide}"
+
+
+def axe_serious(page: Page, within: str | None = None) -> list[str]:
+    """The accessibility faults that axe calls serious or critical, one line each."""
+    result = Axe().run(page, context=within)
+    return [
+        f"{each['id']} ({each['impact']}): {each['help']}: "
+        + "; ".join(json.dumps(node["target"]) for node in each["nodes"][:5])
+        for each in result.response["violations"]
+        if each["impact"] in ("serious", "critical")
+    ]
