@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .charts import Chart, estimates, share_bars
     from .course_map import CourseMap
     from .hand_scorer import HandScorer
+    from .odds_table import OddsTable
     from .predict import Number, Order, PredictThenCheck, Right, Wrong
     from .rule_map import draw_minus_stand
     from .tableau_card import TableauCard, TableauMode
@@ -24,6 +25,7 @@ __all__ = [
     "CourseMap",
     "HandScorer",
     "Number",
+    "OddsTable",
     "Order",
     "PredictThenCheck",
     "Right",
@@ -45,6 +47,7 @@ _HOMES = {
     "CourseMap": "course_map",
     "HandScorer": "hand_scorer",
     "Number": "predict",
+    "OddsTable": "odds_table",
     "Order": "predict",
     "PredictThenCheck": "predict",
     "Right": "predict",
