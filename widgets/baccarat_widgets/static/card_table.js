@@ -153,14 +153,19 @@ function render({ model, el: root }) {
     el("option", { value: "" }, words.replay_pick),
     fixed.coups.map((name) => el("option", { value: name }, name)),
   );
-  const log = el("ol", { class: "bc-log", role: "log", "aria-label": words.how, tabindex: "0" });
+  const log = el("ol", { class: "bc-log-lines" });
+  const told = el(
+    "div",
+    { class: "bc-log", role: "log", "aria-label": words.how, tabindex: "0" },
+    log,
+  );
   const rules = ruleCard(fixed.rule_card);
   const playerRule = ["draw", "stand", "natural"].map((key) =>
     el("span", { class: "bc-player-rule", "data-rule": key }, words[`player_${key}`]),
   );
   const gone = el("span", { class: "bc-shoe-gone" });
   const cut = el("span", { class: "bc-shoe-cut" });
-  const told = el("p", { class: "bc-shoe-told" });
+  const shoeTold = el("p", { class: "bc-shoe-told" });
   const side = spotsOf(false);
 
   page.body.append(
@@ -195,7 +200,7 @@ function render({ model, el: root }) {
     el(
       "div",
       { class: "bc-why" },
-      el("div", { class: "bc-why-log" }, el("h3", {}, words.how), log),
+      el("div", { class: "bc-why-log" }, el("h3", {}, words.how), told),
       el(
         "div",
         { class: "bc-why-rules" },
@@ -207,7 +212,7 @@ function render({ model, el: root }) {
       "div",
       { class: "bc-shoe" },
       el("div", { class: "bc-shoe-bar", "aria-hidden": "true" }, gone, cut),
-      told,
+      shoeTold,
     ),
     el(
       "details",
@@ -243,7 +248,7 @@ function render({ model, el: root }) {
     const kept = [...log.children].every((item, index) => item.textContent === lines[index]);
     if (!kept) log.replaceChildren();
     for (const line of lines.slice(log.children.length)) log.append(el("li", {}, line));
-    log.scrollTop = log.scrollHeight;
+    told.scrollTop = told.scrollHeight;
   }
 
   function draw(state) {
@@ -271,7 +276,7 @@ function render({ model, el: root }) {
       node.classList.toggle("bc-player-rule-lit", node.dataset.rule === coup.player_rule);
     gone.style.inlineSize = `${100 * state.shoe.gone}%`;
     cut.style.insetInlineStart = `${100 * state.shoe.cut}%`;
-    setText(told, state.shoe.sentence);
+    setText(shoeTold, state.shoe.sentence);
     setAttr(page.section, "data-phase", state.phase);
     page.show(state);
     clearTimeout(timer);
