@@ -7,7 +7,7 @@ questions for most bets, and none about pairs for a bet that never looks at them
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
@@ -116,25 +116,28 @@ class _Watched(CoupFacts):
         self.agree &= _NATURAL[hand] if held else ALL ^ _NATURAL[hand]
         return held
 
-    def __getitem__(self, place: Any) -> Any:
-        self.note_all()
-        return _get(self, place)
-
-    def __iter__(self) -> Iterator[Any]:
-        self.note_all()
-        return tuple.__iter__(self)
-
-    def __eq__(self, other: object) -> bool:
-        self.note_all()
-        return tuple.__eq__(self, other)
-
-    def __hash__(self) -> int:
-        self.note_all()
-        return tuple.__hash__(self)
-
-    def note_all(self) -> None:
+    def plain(self) -> CoupFacts:
+        """The same facts unwatched, once all of them are noted as read."""
         for name in CoupFacts._fields:
             getattr(self, name)
+        return CoupFacts(*_get(self, slice(None)))
+
+
+def _whole(name: str) -> Callable[..., Any]:
+    """A method that reads the facts as one tuple."""
+
+    def read(facts: _Watched, *given: Any, **named: Any) -> Any:
+        return getattr(facts.plain(), name)(*given, **named)
+
+    return read
+
+
+for _method in (
+    *("__add__", "__contains__", "__eq__", "__ge__", "__getitem__", "__gt__", "__hash__"),
+    *("__iter__", "__le__", "__lt__", "__mul__", "__ne__", "__repr__", "__rmul__", "__str__"),
+    *("_asdict", "_replace", "index"),
+):
+    setattr(_Watched, _method, _whole(_method))
 
 
 def _watch(place: int, agreeing: Any) -> property:
@@ -246,7 +249,6 @@ def vector_of(joint: Joint, looks: Looks) -> Sequence[int]:
     return joint.pair_vector if looks is Looks.PAIRS else joint.full_vector
 
 
-@lru_cache(maxsize=512)
 def view(bet: Bet) -> View:
     """What a bet makes of every coup.
 
@@ -259,4 +261,7 @@ def view(bet: Bet) -> View:
                 bet=bet
             )
         )
-    return View(bet)
+    return _view(bet)
+
+
+_view = lru_cache(maxsize=512)(View)

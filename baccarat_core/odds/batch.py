@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 LARGEST = 1450
 """The most cards whose ordered six-card deals are fewer than ``2 ** 63``."""
+ROW = "a row is a composition, or ten counts: how many cards of each point value 0 to 9."
 CHUNK = 128
 """Compositions that numpy counts together: what they need stays in the processor's cache."""
 
@@ -72,6 +73,10 @@ def joint_distributions(
     """
     import numpy as np
 
+    if engine is not None and not isinstance(engine, Engine):
+        raise CompositionError(
+            _("An engine is named as Engine.NUMPY is, not as {engine!r}.").format(engine=engine)
+        )
     cards = _cards(batch)
     shape = (len(cards), 2, 2, 10, 10)
     if not isinstance(cards, np.ndarray):
@@ -104,6 +109,11 @@ def _cards(batch: Iterable[Composition | Sequence[int]] | Ints) -> Ints | list[t
                 if ((totals >= CARDS_A_COUP_MAY_NEED) & (totals <= LARGEST)).all():
                     return np.ascontiguousarray(batch, dtype=np.int64)
         batch = batch.tolist() if batch.ndim else [batch.tolist()]
+    if isinstance(batch, Composition) or not isinstance(batch, Iterable):
+        given = _("one composition") if isinstance(batch, Composition) else repr(batch)
+        raise CompositionError(
+            _("A batch is a list of rows, not {given}: {row}").format(given=given, row=_(ROW))
+        )
     rows = [_row(row, number) for number, row in enumerate(batch, start=1)]
     if any(sum(row) > LARGEST for row in rows):
         return rows
@@ -114,10 +124,9 @@ def _row(row: object, number: int) -> tuple[int, ...]:
     values = row.values if isinstance(row, Composition) else row
     if not isinstance(values, Sequence) or len(values) != 10 or isinstance(values, str):
         raise CompositionError(
-            _(
-                "Row {number} of the batch is {row!r}; a row is a composition, or ten counts: how "
-                "many cards of each point value 0 to 9."
-            ).format(number=number, row=row)
+            _("Row {number} of the batch is {given!r}; {row}").format(
+                number=number, given=row, row=_(ROW)
+            )
         )
     for count in values:
         if not isinstance(count, int) or isinstance(count, bool) or count < 0:

@@ -12,7 +12,7 @@ from math import perm
 from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
 
-from ..composition import Composition
+from ..composition import Composition, verify_decks
 from ..coup import CoupFacts, Outcome, PairKind
 from ..errors import CompositionError
 from ..shoe import CARDS_A_COUP_MAY_NEED
@@ -239,7 +239,11 @@ def composition_of(composition: Composition | int) -> Composition:
     Raises:
         CompositionError: fewer than six cards, or no number of decks.
     """
-    cards = composition if isinstance(composition, Composition) else _decks(composition)
+    if isinstance(composition, Composition):
+        cards = composition
+    else:
+        verify_decks(composition)
+        cards = _full(composition)
     if cards.total < CARDS_A_COUP_MAY_NEED:
         raise CompositionError(
             _("A coup may need {needed} cards, and here are {total}: odds need that many.").format(
@@ -249,7 +253,7 @@ def composition_of(composition: Composition | int) -> Composition:
     return cards
 
 
-_decks = lru_cache(maxsize=32, typed=True)(Composition.full)
+_full = lru_cache(maxsize=32)(Composition.full)
 
 
 def decks_of(composition: Composition) -> int | None:

@@ -8,19 +8,15 @@ from fractions import Fraction
 from functools import cached_property
 from math import lcm, sqrt
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from ..bets import AnyBet, BankerMode, Bet, BetKind, Result
 from ..composition import Composition
 from ..errors import RuleSheetError
-from ..rule_sheets import Game
+from ..rule_sheets import Game, RuleSheet
 from ..tableau import TABLEAU, Tableau
 from ..text import _
 from ._looks import view
 from .joint import Joint, decks_of, joint_distribution
-
-if TYPE_CHECKING:
-    from ..rule_sheets import RuleSheet
 
 
 @dataclass(frozen=True)
@@ -135,7 +131,7 @@ def bet_odds(
         tableau: Banker's rules.
 
     Raises:
-        RuleSheetError: the sheet is for a game without Player and Banker bets.
+        RuleSheetError: this is no sheet, or one for a game without Player and Banker bets.
         BetError: the sheet has no such mode.
         CompositionError: fewer than six cards, or no number of decks.
 
@@ -146,6 +142,13 @@ def bet_odds(
     >>> f"{float(tie.house_edge):.4%}"
     '14.3596%'
     """
+    if not isinstance(rule_sheet, RuleSheet):
+        raise RuleSheetError(
+            _(
+                "Odds are of a rule sheet, and {given!r} is none; read one with "
+                "load_rule_sheet('live')."
+            ).format(given=rule_sheet)
+        )
     if rule_sheet.game is not Game.PUNTO_BANCO:
         raise RuleSheetError(
             _(

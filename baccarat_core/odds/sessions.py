@@ -23,6 +23,7 @@ BERRY_ESSEEN = 0.4748
 """The constant of the Berry-Esseen bound for equal rounds (I. Shevtsova 2011, arXiv 1111.6554)."""
 ROUNDING = 1e-12
 """More than all rounding of floats in a normal approximation comes to."""
+MOST_ROUNDS = 1_000_000_000
 EXACT_WORK = 150_000_000
 """Words of 64 bits that an exact sum may write; about a second of work."""
 EXACT_MEMORY = 8_000_000
@@ -77,14 +78,14 @@ class Session:
 
     def at_most(self, profit: Fraction | Decimal | int) -> Fraction | float:
         """The chance of a total of so much or less."""
-        limit = Fraction(profit)
+        limit = _exact(profit)
         if self.method is Method.EXACT:
             return Fraction(self._below[bisect_right(self.profits, limit)], self.weight_of_all)
         return self._normal(limit)
 
     def below(self, profit: Fraction | Decimal | int) -> Fraction | float:
         """The chance of a total of less than so much."""
-        limit = Fraction(profit)
+        limit = _exact(profit)
         if self.method is Method.EXACT:
             return Fraction(self._below[bisect_left(self.profits, limit)], self.weight_of_all)
         return self._normal(limit)
@@ -138,6 +139,12 @@ def session(
                 rounds=rounds
             )
         )
+    if rounds > MOST_ROUNDS:
+        raise BetError(_("A session has at most {most:,} rounds.").format(most=MOST_ROUNDS))
+    if method is not None and not isinstance(method, Method):
+        raise BetError(
+            _("A method is named as Method.EXACT is, not as {method!r}.").format(method=method)
+        )
     joint = joint_distribution(composition)
     profits = _one_round(wagers, joint)
     total = joint.denominator
@@ -148,7 +155,7 @@ def session(
     if method is Method.EXACT and not feasible:
         raise BetError(
             _(
-                "The exact sum of {rounds} such rounds is too large to write down; ask for fewer "
+                "The exact sum of {rounds:,} such rounds is too large to write down; ask for fewer "
                 "rounds or for the normal approximation."
             ).format(rounds=rounds)
         )
@@ -169,6 +176,17 @@ def session(
         tuple(totals),
         tuple(totals.values()),
     )
+
+
+def _exact(profit: Fraction | Decimal | int) -> Fraction:
+    exact = isinstance(profit, Fraction | Decimal | int) and not isinstance(profit, bool)
+    if not exact or (isinstance(profit, Decimal) and not profit.is_finite()):
+        raise BetError(
+            _(
+                "A profit is an exact number such as 100 or Decimal('12.50'), not {profit!r}."
+            ).format(profit=profit)
+        )
+    return Fraction(profit)
 
 
 def _one_round(wagers: AnyBet | Mapping[AnyBet, Money], joint: Joint) -> dict[Fraction, int]:
