@@ -222,7 +222,7 @@ def table_words() -> dict[str, str]:
         "count": _("counts {count}"),
         "no_cards": _("no cards yet"),
         "result": _("Result"),
-        "net": _("You: {net}"),
+        "net": _("You:\u00a0{net}"),
         "win": _("won"),
         "push": _("back"),
         "lose": _("lost"),
