@@ -170,7 +170,7 @@ class Number:
             self.tolerance is None
             and reading.decimals is not None
             and off <= _half_a_place(reading)
-            and off * 20 <= abs(Fraction(self.answer))
+            and off * 10 <= abs(Fraction(self.answer))
         )
 
     def _nearest(self, readings: tuple[Reading, ...]) -> Exact | None:
@@ -190,9 +190,7 @@ def _half_a_place(reading: Reading) -> Fraction:
 
 
 def _hundredths(reading: Reading) -> Reading:
-    decimals = reading.decimals
-    if decimals is not None and not reading.percent:
-        decimals = max(decimals - 2, 0)
+    decimals = None if reading.decimals is None else max(reading.decimals - 2, 0)
     return Reading(reading.value * 100, decimals, reading.percent)
 
 

@@ -33,7 +33,7 @@ class CourseMap(CourseWidget):
                     "number": each.number,
                     "title": _(each.title),
                     "question": _(each.question),
-                    "checks": getattr(each, "checks", None),
+                    "checks": each.checks,
                 }
                 for each in LESSONS
                 if each.number

@@ -136,7 +136,6 @@ def _note(cards: Sequence[Card], value: int) -> str:
     if not names:
         return ""
     if len(names) == 1:
-        each = _("each {name} counts {value}") if len(cards) > 1 else _("{name} counts {value}")
-        return each.format(name=names[0], value=value)
+        return _("{name} counts {value}").format(name=names[0], value=value)
     head = ", ".join(names[:-1])
     return _("{head} and {last} count {value}").format(head=head, last=names[-1], value=value)

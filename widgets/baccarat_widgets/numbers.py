@@ -23,8 +23,8 @@ class NumberError(BaccaratError):
 class Reading:
     """One way to read what was typed.
 
-    ``value`` is the number itself, so ``50%`` is 1/2. ``decimals`` counts the digits typed after
-    the decimal sign; it is ``None`` for a fraction, which is exact.
+    ``value`` is the number itself, so ``50%`` is 1/2. ``decimals`` counts its digits after the
+    decimal sign, two for ``50%``; it is ``None`` for a fraction, which is exact.
     """
 
     value: Fraction
@@ -74,11 +74,13 @@ def read_number(text: str) -> tuple[Reading, ...]:
     readings = _read_fraction(typed["body"], text) or _read_decimal(typed["body"])
     if not readings:
         raise _no_number(text)
-    factor = Fraction(-1 if "-" in typed["sign"] + typed["second"] else 1)
-    percent = bool(typed["percent"])
-    if percent:
-        factor /= 100
-    return tuple(Reading(value * factor, decimals, percent) for value, decimals in readings)
+    sign = -1 if "-" in typed["sign"] + typed["second"] else 1
+    if not typed["percent"]:
+        return tuple(Reading(sign * value, decimals) for value, decimals in readings)
+    return tuple(
+        Reading(sign * value / 100, None if decimals is None else decimals + 2, percent=True)
+        for value, decimals in readings
+    )
 
 
 def _clean(text: str) -> str:
