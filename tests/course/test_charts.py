@@ -36,7 +36,7 @@ def rule_map() -> Chart:
 
 
 def numbers(texts: list[str]) -> list[float]:
-    found = [float(text.replace("−", "-").replace(",", "").removesuffix(" %")) for text in texts]
+    found = [float(text.replace("−", "-").replace(",", "").removesuffix("%")) for text in texts]
     assert found
     return found
 
@@ -49,13 +49,13 @@ def test_bars_are_as_long_as_their_table_says() -> None:
     assert [row[1] for row in chart.table.rows] == list(trace["text"])
     assert numbers(list(trace["text"])) == trace["x"]
     assert chart.summary == (
-        "The largest are four and six with 37.50 %, the smallest is five with 25.00 %."
+        "The largest are four and six with 37.50%, the smallest is five with 25.00%."
     )
 
 
 def test_equal_bars_are_said_to_be_equal() -> None:
     chart = share_bars("Coin", {"heads": Fraction(1, 2), "tails": Fraction(1, 2)}, "side", "share")
-    assert chart.summary == "All are equal: 50.00 %."
+    assert chart.summary == "All are equal: 50.00%."
 
 
 def test_a_summary_tells_an_interval_that_misses() -> None:
@@ -132,12 +132,12 @@ def test_names_are_shown_as_text() -> None:
 @pytest.mark.parametrize(
     ("value", "decimals", "shown"),
     [
-        (Fraction(1, 3), 2, "33.33 %"),
-        (Fraction(-1, 8), 1, "−12.5 %"),
-        (Fraction(1, 800), 2, "0.12 %"),
-        (Fraction(3, 800), 2, "0.38 %"),
-        (Fraction(-1, 10**6), 2, "0.00 %"),
-        (0.25, 0, "25 %"),
+        (Fraction(1, 3), 2, "33.33%"),
+        (Fraction(-1, 8), 1, "−12.5%"),
+        (Fraction(1, 800), 2, "0.12%"),
+        (Fraction(3, 800), 2, "0.38%"),
+        (Fraction(-1, 10**6), 2, "0.00%"),
+        (0.25, 0, "25%"),
     ],
 )
 def test_shares_are_rounded_to_the_nearest(value: Fraction, decimals: int, shown: str) -> None:
@@ -173,7 +173,7 @@ def test_stored_charts_draw_what_their_stored_tables_say(name: str) -> None:
                 drawn = [round(value, 2) for row in trace["z"] for value in row]
             else:
                 bars = trace["type"] == "bar"
-                texts = [re.findall(r"[−+]?[\d,.]+(?= %)", " ".join(row)) for row in rows]
+                texts = [re.findall(r"[−+]?[\d,.]+(?=%)", " ".join(row)) for row in rows]
                 # A bar's share stands last; a simulated mean before both ends of its interval.
                 shown = [row[-1 if bars else -3] for row in texts]
                 drawn = [round(value, 2 if bars else 3) for value in trace["x"]]

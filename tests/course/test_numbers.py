@@ -106,7 +106,7 @@ def asks(name: str, word: str) -> str:
 
 def pct(share: Fraction, decimals: int = 2) -> str:
     sign = "−" if share < 0 else ""
-    return f"{sign}{abs(float(share)) * 100:.{decimals}f} %"
+    return f"{sign}{abs(float(share)) * 100:.{decimals}f}%"
 
 
 # The counter above against the engine
@@ -238,9 +238,9 @@ def test_lesson_3_states_the_cells() -> None:
     six, four = cell_gain(8, 6, STOOD, even), cell_gain(8, 4, 1, even)
     three_eight, seven = cell_gain(8, 3, 8, even), cell_gain(8, 7, STOOD, even)
     says("03_third_card", f"The exact number with eight decks is {pct(six)}")
-    says("03_third_card", "1/2 − 11/26 = 1/13, or 7.7 %", "in 86 of Banker's 88 cells")
+    says("03_third_card", "1/2 − 11/26 = 1/13, or 7.7%", "in 86 of Banker's 88 cells")
     assert Fraction(1, 2) - Fraction(11, 26) == Fraction(1, 13)
-    assert pct(Fraction(1, 13), 1) == "7.7 %"
+    assert pct(Fraction(1, 13), 1) == "7.7%"
     says("03_third_card", f"on 4 against an ace ({pct(four)})", f"by {pct(six)} on 6")
     assert f"by {pct(-three_eight)} of the bet" in asks("03_third_card", "three-eight")
     which = asks("03_third_card", "which-cell")
@@ -273,7 +273,7 @@ def test_lesson_5_states_the_prices() -> None:
     assert edges["tie"] == odds_of(Tie(), joint).house_edge
     assert edges["player"] == odds_of(Player(), joint).house_edge
     assert edges["banker"] == odds_of(Banker(commission=Share(1, 20)), joint).house_edge
-    assert [pct(edge, 4) for edge in edges.values()] == ["14.3596 %", "1.2351 %", "1.0579 %"]
+    assert [pct(edge, 4) for edge in edges.values()] == ["14.3596%", "1.2351%", "1.0579%"]
     says(
         "05_tie_bet",
         f"keeps {pct(edges['tie'])} of every chip on Tie",

@@ -48,7 +48,10 @@ class Chart:
     def bundles(self) -> list[dict[str, Any]]:
         """What a notebook displays, in order: heading and summary, the figure, the table."""
         figure = self.figure.to_plotly_json()
-        heading = f"<p><strong>{escape(self.title)}</strong><br>{escape(self.summary)}</p>"
+        heading = (
+            f'<p class="bc-numbers"><strong>{escape(self.title)}</strong><br>'
+            f"{escape(self.summary)}</p>"
+        )
         fold = (
             f"<details><summary>{escape(_('The numbers of this chart'))}</summary>"
             f"{self.table.html()}</details>"
@@ -76,7 +79,7 @@ def share_bars(
 
     >>> share_bars("Aces", {"ace": Fraction(1, 13), "other": Fraction(12, 13)}, "card", "share")
     Aces
-    The largest is other with 92.31 %, the smallest is ace with 7.69 %.
+    The largest is other with 92.31%, the smallest is ace with 7.69%.
     """
     if not shares:
         raise ValueError("A chart of nothing shows nothing.")
@@ -183,7 +186,7 @@ def estimates(
             "width": 9,
         },
         "marker": {"color": _BLUE, "size": 11, "symbol": "circle"},
-        "hovertemplate": "%{y}: %{x:.3f} %<extra></extra>",
+        "hovertemplate": "%{y}: %{x:.3f}%<extra></extra>",
     }
     true = {
         "type": "scatter",
@@ -192,7 +195,7 @@ def estimates(
         "x": [float(exact[name] * 100) for name in names],
         "y": shown,
         "marker": {"symbol": "x-thin", "size": 15, "line": {"width": 3, "color": _ORANGE}},
-        "hovertemplate": "%{y}: %{x:.3f} %<extra></extra>",
+        "hovertemplate": "%{y}: %{x:.3f}%<extra></extra>",
     }
     drawing = figure(
         measured,

@@ -16,9 +16,9 @@ def percent(share: Shown, decimals: int = 2, sign: bool = False) -> str:
     """A share in hundredths of the whole, rounded to the nearest, ties to even.
 
     >>> percent(Fraction(1, 8)), percent(Fraction(-1, 800), 3), percent(Fraction(1, 20), 0, True)
-    ('12.50 %', '−0.125 %', '+5 %')
+    ('12.50%', '−0.125%', '+5%')
     """
-    return f"{number(Fraction(share) * 100, decimals, sign)} %"
+    return f"{number(Fraction(share) * 100, decimals, sign)}%"
 
 
 def number(value: Shown, decimals: int = 0, sign: bool = False) -> str:
@@ -46,8 +46,8 @@ class Table:
     >>> print(Table("Aces", ("decks", "aces"), [(1, 4), (8, 32)]))
     Aces
     decks  aces
-        1     4
-        8    32
+    1         4
+    8        32
     """
 
     def __init__(
@@ -64,29 +64,38 @@ class Table:
         lines = [self.columns, *self.rows]
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
         texts = (
-            "  ".join(word.rjust(width) for word, width in zip(line, widths, strict=True))
+            "  ".join(
+                word.rjust(width) if at else word.ljust(width)
+                for at, (word, width) in enumerate(zip(line, widths, strict=True))
+            )
             for line in lines
         )
         return "\n".join([self.caption, *texts])
 
     def _repr_html_(self) -> str:
-        return self.html(f"<caption>{escape(self.caption)}</caption>")
+        return self.html(f"<p><strong>{escape(self.caption)}</strong></p>")
 
-    def html(self, caption: str = "") -> str:
+    def html(self, heading: str = "") -> str:
         """The table as HTML, every word escaped; it scrolls by itself where it is too wide."""
-        head = "".join(f'<th scope="col">{escape(word)}</th>' for word in self.columns)
+        head = "".join(
+            f'<th scope="col"{_LEFT * (not at)}>{escape(word)}</th>'
+            for at, word in enumerate(self.columns)
+        )
         body = "".join(f"<tr>{_row(row)}</tr>" for row in self.rows)
         name = escape(self.caption)
         return (
-            f'<div class="bc-numbers" role="region" tabindex="0" aria-label="{name}"'
-            f' style="overflow-x:auto;max-width:100%"><table style="margin:0.5rem 0">{caption}'
-            f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+            f'<div class="bc-numbers">{heading}<div role="region" tabindex="0" aria-label="{name}"'
+            ' style="overflow-x:auto;max-width:100%"><table style="margin:0.5rem 0">'
+            f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div></div>"
         )
+
+
+_LEFT = ' style="text-align:left"'
 
 
 def _row(row: tuple[str, ...]) -> str:
     first, *others = map(escape, row)
-    return f'<th scope="row">{first}</th>' + "".join(f"<td>{word}</td>" for word in others)
+    return f'<th scope="row"{_LEFT}>{first}</th>' + "".join(f"<td>{word}</td>" for word in others)
 
 
 class TwoWays:
@@ -96,7 +105,7 @@ class TwoWays:
         ValueError: the two are not exactly equal; then one of them is wrong.
 
     >>> TwoWays("An ace on top of one deck", counted=Fraction(4, 52), reasoned=Fraction(1, 13))
-    An ace on top of one deck: 7.6923 % by counting, 7.6923 % by arithmetic. They agree exactly.
+    An ace on top of one deck: 7.6923% by counting, 7.6923% by arithmetic. They agree exactly.
     """
 
     def __init__(self, what: str, *, counted: Fraction | int, reasoned: Fraction | int) -> None:
@@ -119,4 +128,4 @@ class TwoWays:
     def _repr_html_(self) -> str:
         text = _("{shown} by counting, {shown} by arithmetic. They agree exactly.")
         shown = f"<strong>{self.shown}</strong>"
-        return f"<p>{escape(self.what)}: {text.format(shown=shown)}</p>"
+        return f'<p class="bc-numbers">{escape(self.what)}: {text.format(shown=shown)}</p>'
