@@ -71,6 +71,11 @@ class CoupFacts(NamedTuple):
             return Outcome.TIE
         return Outcome.PLAYER if self.player_count > self.banker_count else Outcome.BANKER
 
+    @property
+    def margin(self) -> int:
+        """By how many points the winner wins; 0 on a tie."""
+        return abs(self.player_count - self.banker_count)
+
     def count(self, hand: Hand) -> int:
         """A hand's final count, 0-9."""
         return self.player_count if hand is Hand.PLAYER else self.banker_count

@@ -66,7 +66,7 @@ class Banker(Bet, frozen=True, tag="banker", kw_only=True):
 
     def resolve(self, facts: CoupFacts) -> Resolution:
         win = _win(self.pays, BetReason.HAND_WON, self.commission)
-        if facts.banker_count == 6 and self.pays_on_six is not None:
+        if self.pays_on_six is not None and facts.banker_count == 6:
             win = _win(self.pays_on_six, BetReason.HALF_ON_SIX, self.commission)
         elif (
             self.three_card_seven is OnThreeCardSeven.PUSHES
@@ -186,7 +186,7 @@ class _Bonus(Bet, frozen=True, kw_only=True):
             return _lose(BetReason.HAND_LOST)
         if facts.natural(self.hand):
             return _win(self.natural_win, BetReason.NATURAL_WON)
-        pays = self.margins.pay(abs(facts.player_count - facts.banker_count))
+        pays = self.margins.pay(facts.margin)
         return _lose(BetReason.MARGIN_SHORT) if pays is None else _win(pays, BetReason.MARGIN)
 
 

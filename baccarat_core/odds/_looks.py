@@ -64,6 +64,15 @@ _OUTCOME = {
     Outcome.PLAYER: _PLAYER_WINS,
     Outcome.BANKER: ALL ^ _TIE ^ _PLAYER_WINS,
 }
+_MARGIN = tuple(
+    sum(
+        _PLAYER_COUNT[p] & _BANKER_COUNT[b]
+        for p in range(10)
+        for b in range(10)
+        if abs(p - b) == margin
+    )
+    for margin in range(10)
+)
 _OUTCOMES = tuple(
     tuple(CoupFacts(player, banker, 2, 2).outcome for banker in range(10)) for player in range(10)
 )
@@ -109,6 +118,12 @@ class _Watched(CoupFacts):
         outcome: Outcome = _OUTCOMES[_get(self, 0)][_get(self, 1)]
         self.agree &= _OUTCOME[outcome]
         return outcome
+
+    @property
+    def margin(self) -> int:
+        margin: int = abs(_get(self, 0) - _get(self, 1))
+        self.agree &= _MARGIN[margin]
+        return margin
 
     def natural(self, hand: Hand) -> bool:
         place = 0 if hand is Hand.PLAYER else 1
@@ -175,24 +190,28 @@ class View:
 
     __slots__ = ("_places", "bet", "classes", "looks")
 
+    classes: tuple[PayClass, ...]
+    """The highest profit first."""
+
     def __init__(self, bet: Bet) -> None:
         self.bet = bet
-        self.classes = _ask(bet)
+        self.classes = tuple(sorted(_ask(bet), key=lambda each: each.net, reverse=True))
         self.looks = what_decides(each.coups for each in self.classes)
-        self._places = tuple(places(each.coups, self.looks) for each in self.classes)
+        self._places = [places(each.coups, self.looks) for each in self.classes[:-1]]
 
     def weights(self, joint: Joint) -> list[int]:
-        """The weight of each of ``classes``."""
+        """The weight of each of ``classes``; the last has what the others leave."""
         vector = vector_of(joint, self.looks)
-        return [sum(map(vector.__getitem__, chosen)) for chosen in self._places]
+        weights = [sum(map(vector.__getitem__, chosen)) for chosen in self._places]
+        return [*weights, joint.denominator - sum(weights)]
 
 
-def _ask(bet: Bet) -> tuple[PayClass, ...]:
+def _ask(bet: Bet) -> Iterable[PayClass]:
     classes: dict[tuple[Result, int, int], PayClass] = {}
     unanswered = POSSIBLE
     while unanswered:
         state, key = divmod((unanswered & -unanswered).bit_length() - 1, SIZE)
-        facts = _Watched(*KEYS[key], *PAIR_STATES[state])
+        facts: _Watched = tuple.__new__(_Watched, KEYS[key] + PAIR_STATES[state])
         facts.agree = unanswered
         resolution = bet.resolve(facts)
         net = net_of(resolution)
@@ -202,7 +221,7 @@ def _ask(bet: Bet) -> tuple[PayClass, ...]:
         if name in classes:
             coups |= classes[name].coups
         classes[name] = PayClass(resolution.result, net, coups)
-    return tuple(classes.values())
+    return classes.values()
 
 
 def net_of(resolution: Resolution) -> Fraction:

@@ -138,3 +138,6 @@ def digits_for(total: int, tableau: Tableau) -> Digits:
 @lru_cache(maxsize=32)
 def _digits(words: int, tableau: Tableau | None) -> Digits:
     return Digits(words, tableau or TABLEAU)
+
+
+_digits(1, None)  # made while importing: the first price then takes less than a blink

@@ -171,7 +171,8 @@ def odds_of(bet: AnyBet, joint: Joint) -> BetOdds:
     0.157461
     """
     seen = view(bet)
-    wins, push, lose = {}, 0, 0
+    wins: dict[Fraction, int] = {}
+    push = lose = 0
     for each, weight in zip(seen.classes, seen.weights(joint), strict=True):
         if each.result is Result.WIN:
             wins[each.net] = weight

@@ -126,6 +126,7 @@ def test_every_live_bet_is_settled_deal_by_deal(composition):
         resolved = 1 - odds.push
         assert odds.edge_per_resolved_bet == (-mean / resolved if resolved else 0)
         assert isclose(odds.standard_deviation, sqrt(odds.variance))
+        assert list(odds.wins) == sorted(odds.wins, reverse=True)
         assert odds.composition == composition
 
 
