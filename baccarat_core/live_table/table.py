@@ -1,0 +1,195 @@
+"""The live table: all actions, and its log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+
+import msgspec
+
+from ..bets import Ladder
+from ..errors import BaccaratError, BetLogError, LiveTableError, OutOfTurnError
+from ..rule_sheets import Game, RuleSheet, load_rule_sheet
+from ..text import _
+from .apply import opened
+from .bet_log import BetLog
+from .betting import Betting
+from .codec import public
+from .dealer import Dealer
+from .history import LoggedBet, bet_history
+from .phases import Role, Step, SuspendedFor
+from .records import AnyRecord, RoundSuspended, TableOpened
+from .seating import Seating
+from .supervisor import UNDER_WAY, Supervisor
+
+
+class LiveTable(Seating, Betting, Dealer, Supervisor):
+    """A table of punto banco, run by a rule sheet.
+
+    Args:
+        rule_sheet: the sheet, its name, or its file.
+        bet_log: where every action is written before it counts; ``None`` keeps the log in memory.
+        seed: with the same seed the shoes are the same, in order.
+
+    Raises:
+        BaccaratError: the sheet is for another game, offers no bets or can't be read, or the bet
+            log already holds a table; ``reopen`` goes on with that.
+
+    >>> table = LiveTable("live", seed=1)
+    >>> table.due.sentence
+    'the dealer opens a new shoe'
+    >>> _record = table.open_shoe()
+    >>> table.verify_burn(11)
+    Traceback (most recent call last):
+        ...
+    baccarat_core.errors.LiveTableError: The burn card is 9d: 9 cards are burned, not 11. An ace \
+burns 1, a ten or a court card 10.
+    """
+
+    def __init__(
+        self,
+        rule_sheet: RuleSheet | str | Path = "live",
+        *,
+        bet_log: BetLog | None = None,
+        seed: int | str | None = None,
+    ) -> None:
+        sheet = rule_sheet if isinstance(rule_sheet, RuleSheet) else load_rule_sheet(rule_sheet)
+        if sheet.game is not Game.PUNTO_BANCO or not sheet.bets:
+            raise LiveTableError(
+                _("{title} offers no bets against the house, so it makes no live table.").format(
+                    title=sheet.title
+                )
+            )
+        sheet.open_shoe(seed)
+        record = TableOpened(sheet=msgspec.to_builtins(sheet, enc_hook=_plain))
+        self._start(record, bet_log, seed)
+        if bet_log is not None:
+            if next(bet_log.records(), None) is not None:
+                raise LiveTableError(
+                    _("The bet log {path} already holds a table; reopen that one.").format(
+                        path=bet_log.path
+                    )
+                )
+            bet_log.append(0, record)
+
+    @classmethod
+    def rebuild(cls, records: Iterable[AnyRecord], seed: int | str | None = None) -> LiveTable:
+        """The table that these records make, equal to the one they come from.
+
+        Raises:
+            BetLogError: they don't make one; the sentence says where they fail.
+
+        >>> table = LiveTable("trainer")
+        >>> _record = table.sit(1, 500)
+        >>> LiveTable.rebuild(table.records) == table
+        True
+        """
+        rest = iter(records)
+        table = cls.__new__(cls)
+        table._start(next(rest, None), None, seed)
+        for place, record in enumerate(rest, 1):
+            try:
+                table._do(record)
+            except BaccaratError as error:
+                raise BetLogError(
+                    _("Record {place} of the log does not fit: {why}").format(
+                        place=place, why=error
+                    )
+                ) from error
+        return table
+
+    @classmethod
+    def reopen(cls, bet_log: BetLog, seed: int | str | None = None) -> LiveTable:
+        """The table in this bet log, after its program ended.
+
+        A round that was under way is suspended: the supervisor lets it go on or cancels it. No
+        confirmed bet is lost, and none is settled or returned a second time.
+
+        Raises:
+            BetLogError: the log holds no table, or can't be read.
+        """
+        table = cls.rebuild(bet_log.records(), seed)
+        table._log = bet_log
+        if table.state.phase in UNDER_WAY:
+            table._do(RoundSuspended(why=SuspendedFor.RESTART, note=""))
+        return table
+
+    def _start(
+        self, record: AnyRecord | None, bet_log: BetLog | None, seed: int | str | None
+    ) -> None:
+        self._state = opened(record)
+        self._records = [record] if record is not None else []
+        self._log, self._seed = bet_log, seed
+
+    @property
+    def records(self) -> tuple[AnyRecord, ...]:
+        """Every action so far. Shoes are there with unseen cards; see ``public_records``."""
+        return tuple(self._records)
+
+    @property
+    def public_records(self) -> tuple[AnyRecord, ...]:
+        """Every action so far, as a screen may show it."""
+        return tuple(public(record) for record in self._records)
+
+    def bets_of(self, seat: int) -> tuple[LoggedBet, ...]:
+        """The bet log of the player who sits here, by bet number.
+
+        Raises:
+            LiveTableError: nobody sits there.
+        """
+        sitting = self._seat(seat).sitting
+        if self._log is not None:
+            return self._log.bets(sitting)
+        return tuple(line for line in bet_history(self._records) if line.sitting == sitting)
+
+    def carry_on(self) -> AnyRecord:
+        """Let the dealer do the step that is due, rightly.
+
+        Raises:
+            OutOfTurnError: the step is not the dealer's; the sentence says whose it is.
+
+        >>> LiveTable("six_deck").carry_on().end_rule
+        <EndRule.EVERY_ROUND: 'every round'>
+        """
+        due, state = self.due, self._state
+        if due.who is not Role.DEALER:
+            raise OutOfTurnError(
+                _("The dealer has nothing to do now. Next, {due}.").format(due=due.sentence)
+            )
+        match due.step:
+            case Step.OPEN_SHOE:
+                return self.open_shoe()
+            case Step.BURN_CARDS:
+                return self.burn()
+            case Step.OPEN_BETS:
+                return self.open_bets()
+            case Step.CLOSE_BETS:
+                return self.close_bets()
+            case Step.CALL_RESULT:
+                return self.call(state.coup.facts.outcome)
+            case Step.SETTLE:
+                return self.settle()
+            case Step.COLLECT_COMMISSION:
+                return self.collect_commission()
+            case Step.SUSPEND:
+                return self.suspend()
+        if state.incident is not None:
+            return self.rule(state.incident.ruling.remedy)
+        assert due.hand is not None
+        return self.draw(due.hand)
+
+    def __eq__(self, other: object) -> bool:
+        """The same state, reached by the same records."""
+        if not isinstance(other, LiveTable):
+            return NotImplemented
+        return self._state == other._state and self._records == other._records
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Fraction | Decimal):
+        return str(value)
+    if isinstance(value, Ladder):
+        return {str(margin): str(pay) for margin, pay in value.items()}
+    raise TypeError(f"{value!r} has no place in a log")
