@@ -6,7 +6,7 @@ import copy
 
 import msgspec
 
-from ..cards import Card
+from ..cards import Card, parse_cards
 from ..errors import BaccaratError, BetLogError
 from ..rule_sheets import rule_sheet_from
 from ..shoe import Shoe
@@ -166,7 +166,10 @@ def _seat(state: TableState, number: int) -> Seat:
 
 def _open_shoe(state: TableState, record: ShoeOpened) -> TableState:
     shoe = Shoe.stacked(
-        record.cards, burn=record.burn, cut_card=record.cut_card, end_rule=record.end_rule
+        parse_cards(record.cards),
+        burn=record.burn,
+        cut_card=record.cut_card,
+        end_rule=record.end_rule,
     )
     burn_due = shoe.burn_card.face_value if shoe.burn_card else 0
     return _with(state, shoe=shoe, shoes=state.shoes + 1, burn_due=burn_due, settled=None)

@@ -1,11 +1,10 @@
-"""Records as JSON and back: cards as ``9h``, money as text."""
+"""Records as JSON and back, money as text."""
 
 from __future__ import annotations
 
 import msgspec
 
-from ..cards import Card
-from ..errors import BaccaratError, BetLogError
+from ..errors import BetLogError
 from ..text import _
 from .records import AnyRecord, ConnectionLost, ShoeOpened
 
@@ -18,7 +17,7 @@ def encode(record: AnyRecord) -> str:
     >>> encode(ConnectionLost(seat=3))
     '{"record":"connection lost","seat":3}'
     """
-    return msgspec.json.encode(record, enc_hook=str).decode()
+    return msgspec.json.encode(record).decode()
 
 
 def decode(text: str) -> AnyRecord:
@@ -32,7 +31,7 @@ def decode(text: str) -> AnyRecord:
     """
     try:
         return _DECODER.decode(text)
-    except (msgspec.MsgspecError, BaccaratError) as error:
+    except msgspec.MsgspecError as error:
         raise BetLogError(_("This is no record of a table: {why}.").format(why=error)) from error
 
 
@@ -42,9 +41,7 @@ def public(record: AnyRecord) -> AnyRecord:
     >>> public(ConnectionLost(seat=3))
     ConnectionLost(seat=3)
     """
-    return msgspec.structs.replace(record, cards=()) if isinstance(record, ShoeOpened) else record
+    return msgspec.structs.replace(record, cards="") if isinstance(record, ShoeOpened) else record
 
 
-_DECODER: msgspec.json.Decoder[AnyRecord] = msgspec.json.Decoder(
-    AnyRecord, dec_hook=lambda kind, value: Card.parse(value) if kind is Card else value
-)
+_DECODER: msgspec.json.Decoder[AnyRecord] = msgspec.json.Decoder(AnyRecord)

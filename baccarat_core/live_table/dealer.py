@@ -59,7 +59,7 @@ class Dealer(TableBase):
             seed = f"{self._seed}/{self._state.shoes + 1}"
         new = self.rule_sheet.open_shoe(seed) if shoe is None else shoe
         record = ShoeOpened(
-            cards=new.pile,
+            cards=" ".join(map(str, new.pile)),
             burn=BurnRule.NONE if new.burn_card is None else BurnRule.EXPOSED_CARD,
             cut_card=new.size - new.cut_at,
             end_rule=new.end_rule,

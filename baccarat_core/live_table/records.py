@@ -91,7 +91,8 @@ class TableOpened(Record, frozen=True, tag="table opened", kw_only=True):
 class ShoeOpened(Record, frozen=True, tag="shoe opened", kw_only=True):
     """A new shoe, with all its cards in order."""
 
-    cards: tuple[Card, ...]
+    cards: str
+    """As ``parse_cards`` reads them."""
     burn: BurnRule
     cut_card: int
     end_rule: EndRule

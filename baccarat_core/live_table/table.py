@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -63,7 +63,7 @@ burns 1, a ten or a court card 10.
                 )
             )
         sheet.open_shoe(seed)
-        record = TableOpened(sheet=msgspec.to_builtins(sheet, enc_hook=_plain))
+        record = TableOpened(sheet=_fields(sheet))
         self._start(record, bet_log, seed)
         if bet_log is not None:
             if next(bet_log.records(), None) is not None:
@@ -187,8 +187,13 @@ burns 1, a ten or a court card 10.
         return self._state == other._state and self._records == other._records
 
 
+def _fields(sheet: RuleSheet) -> dict[str, Any]:
+    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(sheet, enc_hook=_plain))
+    return fields
+
+
 def _plain(value: object) -> object:
-    if isinstance(value, Fraction | Decimal):
+    if isinstance(value, Fraction):
         return str(value)
     if isinstance(value, Ladder):
         return {str(margin): str(pay) for margin, pay in value.items()}
