@@ -46,8 +46,7 @@ format: $(VENV)/.installed ## put code into the house's format
 	$(BIOME) check --write .
 
 lessons: $(VENV)/.installed ## run every lesson and store its outputs anew
-	$(BIN)/jupyter nbconvert --to notebook --execute --inplace \
-		--ExecutePreprocessor.store_widget_state=False course/*.ipynb
+	$(BIN)/python tools/refresh_lessons.py $(ARGS)
 
 lock: $(VENV)/.installed ## resolve the lock files anew (ARGS=--upgrade for newer releases)
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --all-extras --no-strip-extras \

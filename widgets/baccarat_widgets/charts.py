@@ -27,7 +27,7 @@ _BLUE, _ORANGE = "#3b82c4", "#c4691b"
 _FONT = "system-ui, -apple-system, Segoe UI, Roboto, DejaVu Sans, sans-serif"
 _INK = """<style>
 .js-plotly-plot .infolayer text, .js-plotly-plot .xtick text, .js-plotly-plot .ytick text,
-.js-plotly-plot .scatterlayer text, .js-plotly-plot .annotation-text {
+.js-plotly-plot .barlayer text, .js-plotly-plot .annotation-text {
   fill: var(--bc-ink, var(--jp-content-font-color1, #7d7d7d)) !important; }
 </style>"""
 
@@ -100,7 +100,12 @@ def share_bars(
         },
         height=90 + 36 * len(shares),
         xaxis={**axis(_plain(f"{of} (%)")), "range": [0, float(max(shares.values()) * 125)]},
-        yaxis={**axis(None, grid=False), "autorange": "reversed", "type": "category"},
+        yaxis={
+            **axis(None, grid=False),
+            "autorange": "reversed",
+            "type": "category",
+            "ticksuffix": " ",
+        },
     )
     table = Table(title, (what, of), list(zip(shares, texts, strict=True)))
     return Chart(title, _extremes(shares, decimals), drawing, table)
@@ -202,7 +207,7 @@ def estimates(
         true,
         height=150 + 40 * len(names),
         xaxis=axis(_plain(f"{of} (%)")),
-        yaxis={**axis(None), "autorange": "reversed", "type": "category"},
+        yaxis={**axis(None), "autorange": "reversed", "type": "category", "ticksuffix": " "},
         legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
     )
     return Chart(title, summary, drawing, table)
