@@ -214,7 +214,7 @@ def _few(pays: str) -> str:
 
 
 def _percent(share: Fraction) -> str:
-    return percent(share).removesuffix(" %").replace("−", "-")
+    return percent(share).removesuffix("%").replace("−", "-")
 
 
 def _spoken_of(about: dict[str, Any]) -> str:

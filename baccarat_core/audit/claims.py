@@ -164,7 +164,7 @@ def _check_without_decks(house: House, claim: ClaimSaid, own: Iterable[_Source])
             house.find(
                 FindingKind.CLAIM_WITHOUT_DECKS,
                 _(
-                    "{figure} % is said without a deck count. As the {quantity} of {bet} it is "
+                    "{figure}% is said without a deck count. As the {quantity} of {bet} it is "
                     "true of {decks} ({exact})."
                 ).format(
                     figure=claim.figure,
@@ -186,7 +186,7 @@ def _say_right(
 ) -> None:
     house.find(
         FindingKind.CLAIM_RIGHT,
-        _("{figure} % is right: the {quantity} of {bet} with {decks} is {exact}.").format(
+        _("{figure}% is right: the {quantity} of {bet} with {decks} is {exact}.").format(
             figure=claim.figure,
             quantity=_(claim.quantity.value),
             bet=source.name(decks),
@@ -203,9 +203,9 @@ def _say_other_decks(
     house: House, claim: ClaimSaid, source: _Source, found: list[int], decks: int
 ) -> None:
     says = (
-        _("The {quantity} of {bet} is said to be {figure} % with {decks}.")
+        _("The {quantity} of {bet} is said to be {figure}% with {decks}.")
         if claim.decks
-        else _("The {quantity} of {bet} is said to be {figure} %, and no deck count with it.")
+        else _("The {quantity} of {bet} is said to be {figure}%, and no deck count with it.")
     )
     told = says.format(
         quantity=_(claim.quantity.value),
@@ -243,7 +243,7 @@ def _say_other_pay_or_wrong(
             house.find(
                 FindingKind.CLAIM_OTHER_PAY,
                 _(
-                    "{figure} % is the {quantity} of {other} with {found}; this page has {bet}, "
+                    "{figure}% is the {quantity} of {other} with {found}; this page has {bet}, "
                     "where it is {exact} with {decks}."
                 ).format(
                     **about,
@@ -261,7 +261,7 @@ def _say_other_pay_or_wrong(
     house.find(
         FindingKind.CLAIM_WRONG,
         _(
-            "{figure} % is the {quantity} of {bet} with no deck count from 1 to 10; with {decks} "
+            "{figure}% is the {quantity} of {bet} with no deck count from 1 to 10; with {decks} "
             "it is {exact}."
         ).format(**about, bet=own.name(decks), decks=deck_words([decks]), exact=exact),
         claim.place,

@@ -23,12 +23,12 @@ def percent(share: Fraction, places: int = 4) -> str:
     """A share in percent; with 0 places, as few as it needs up to four.
 
     >>> percent(Fraction(1, 8)), percent(Fraction(1, 20), 0), percent(Fraction(1, 40), 0)
-    ('12.5000 %', '5 %', '2.5 %')
+    ('12.5000%', '5%', '2.5%')
     """
     if places:
-        return f"{rounded(share * 100, places)} %".replace("-", "−")
+        return f"{rounded(share * 100, places)}%".replace("-", "−")
     figure = f"{rounded(share * 100, 4)}".rstrip("0").rstrip(".")
-    return f"{figure} %".replace("-", "−")
+    return f"{figure}%".replace("-", "−")
 
 
 def pay_words(pay: Fraction) -> str:

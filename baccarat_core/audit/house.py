@@ -265,7 +265,7 @@ def _take_banker_mode(
         house.find(
             FindingKind.COMMISSION_SHARE_MISSING,
             _(
-                "The page speaks of a commission on Banker and names no share of the win. 5 % is "
+                "The page speaks of a commission on Banker and names no share of the win. 5% is "
                 "usual, and priced here."
             ),
             shares[0].place,
@@ -294,5 +294,5 @@ def _find_free_banker(house: House, place: Place | None, usual: bool) -> None:
         "gain {gain} of each stake with {decks}; no house gives that away."
     ).format(gain=percent(-edge), decks=deck_words([house.priced_decks]))
     if usual:
-        told = _("{told} The usual 5 % is priced here.").format(told=told)
+        told = _("{told} The usual 5% is priced here.").format(told=told)
     house.find(FindingKind.COMMISSION_MISSING, told, place, BetKind.BANKER)

@@ -192,7 +192,7 @@ class ClaimSaid(Said):
         about = self.bet.label if self.bet else _("any bet")
         if self.extent is Extent.BEST_BET:
             about = _("the best bet")
-        return _("{quantity} of {bet}: {figure} %").format(
+        return _("{quantity} of {bet}: {figure}%").format(
             quantity=_(self.quantity.value), bet=about, figure=self.figure
         )
 

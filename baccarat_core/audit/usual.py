@@ -16,7 +16,7 @@ BETS: dict[BetKind, Callable[..., Any]] = {bet.kind: bet for bet in get_args(Any
 
 
 def usual_bet(kind: BetKind, mode: BankerMode | None = None) -> AnyBet:
-    """A bet as most houses pay it; Banker with 5 % commission, or half on 6 without.
+    """A bet as most houses pay it; Banker with 5% commission, or half on 6 without.
 
     >>> usual_bet(BetKind.TIE).pays
     Fraction(8, 1)

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .audit_report import AuditReport
     from .card_table import CardTable
     from .charts import Chart, estimates, share_bars
     from .course_map import CourseMap
@@ -16,10 +17,12 @@ if TYPE_CHECKING:
     from .odds_table import OddsTable
     from .predict import Number, Order, PredictThenCheck, Right, Wrong
     from .rule_map import draw_minus_stand
+    from .rule_sheet_editor import RuleSheetEditor
     from .tableau_card import TableauCard, TableauMode
     from .tables import Table, TwoWays, number, percent
 
 __all__ = [
+    "AuditReport",
     "CardTable",
     "Chart",
     "CourseMap",
@@ -29,6 +32,7 @@ __all__ = [
     "Order",
     "PredictThenCheck",
     "Right",
+    "RuleSheetEditor",
     "Table",
     "TableauCard",
     "TableauMode",
@@ -42,6 +46,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "AuditReport": "audit_report",
     "CardTable": "card_table",
     "Chart": "charts",
     "CourseMap": "course_map",
@@ -51,6 +56,7 @@ _HOMES = {
     "Order": "predict",
     "PredictThenCheck": "predict",
     "Right": "predict",
+    "RuleSheetEditor": "rule_sheet_editor",
     "Table": "tables",
     "TableauCard": "tableau_card",
     "TableauMode": "tableau_card",
