@@ -36,6 +36,7 @@ _KINDS = {
     "date": "a date",
     "time": "a time of day",
     "datetime": "a date",
+    "null": "nothing",
 }
 _FIELDS = {bet.kind.value: bet.__struct_fields__ for bet in get_args(AnyBet)}
 _TABLE_FIELDS = {
@@ -116,7 +117,9 @@ def _words(what: str, path: str, known_fields: Sequence[str]) -> str:
         return _("{value} is not known; choose from {known}.").format(value=found[1], known=known)
     if what == "Invalid decimal string":
         return _("expected an amount such as 0.25.")
-    return what if what.endswith(".") else f"{what}."
+    if re.match(r"Expected `str` - at `key`", what):
+        return _("the name of every field is text.")
+    return what
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -148,6 +148,8 @@ LIVE_COUPS = {
     "Kd Kh 2h Qc 7s Jh": (
         "100 -100 -100 -100 -100 -100 -100 -100 -100 -100 3000 -100 -100 -100 -100"
     ),
+    # a natural 9 beats baccarat: a bonus of 1, not of 30
+    "Kh Qd 9c Ks": "100 -100 -100 -100 -100 -100 -100 -100 350 -100 100 -100 -100 -100 -100",
     # both hands hold perfect pairs: paid once
     "9h 7d 9h 7d": "100 -100 -100 -100 1100 1100 500 2500 350 -100 100 -100 -100 -100 -100",
     # tens of two ranks are no pair; Banker 3 stands on 8 and wins 3 to 2
