@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+import baccarat_core
+
 ROOT = Path(__file__).parents[2]
 CORE = ROOT / "baccarat_core"
 WIDGETS = ROOT / "widgets" / "baccarat_widgets"
@@ -161,6 +163,23 @@ def test_the_game_itself_loads_nothing_heavy():
     loaded = set(ran.stdout.split())
     assert set(LIGHT) <= loaded
     assert not loaded & HEAVY
+
+
+def test_the_package_itself_offers_the_names_used_most():
+    typed = {name for name in imported_by(CORE / "__init__.py") if "baccarat_core" in name}
+    homes = dict(reversed(name.rsplit(".", 1)) for name in typed)
+    assert sorted(homes) == sorted(baccarat_core.__all__)
+    for name, home in homes.items():
+        assert getattr(baccarat_core, name) is getattr(importlib.import_module(home), name)
+    assert set(baccarat_core.__all__) <= set(dir(baccarat_core))
+    with pytest.raises(AttributeError, match="'baccarat_core' has no attribute 'Poker'"):
+        _ = baccarat_core.Poker
+
+
+def test_a_name_of_the_game_loads_no_arrays():
+    code = "import sys; from baccarat_core import Shoe, deal, settle; print('numpy' in sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "False"
 
 
 PUBLIC = ["cards", "scoring", "tableau", "decision", "composition", "shoe", "coup", "bets"]
