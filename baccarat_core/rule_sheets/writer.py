@@ -6,6 +6,7 @@ from collections.abc import Container, Mapping
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -87,13 +88,19 @@ def _written(
 ) -> dict[str, Any]:
     """The fields that are to be written, as plain values."""
     written = {}
-    for field in sorted(msgspec.structs.fields(struct), key=lambda field: _place(field.name)):
+    for field in _fields(type(struct)):
         value = getattr(struct, field.name)
         pays = isinstance(value, Fraction | Ladder) and not isinstance(value, Share)
         unusual = pays or field.required or field.name in always or value != field.default
         if unusual and value is not None and field.name not in ("bets", "table"):
             written[field.name] = _plain(value)
     return written
+
+
+@cache
+def _fields(struct: type[msgspec.Struct]) -> list[msgspec.structs.FieldInfo]:
+    """A struct's fields in the order in which they are written."""
+    return sorted(msgspec.structs.fields(struct), key=lambda field: _place(field.name))
 
 
 def _place(name: str) -> int:

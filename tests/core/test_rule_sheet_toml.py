@@ -29,6 +29,7 @@ from baccarat_core.rule_sheets import (
     rule_sheets,
     to_toml,
 )
+from baccarat_core.rule_sheets.table import BetLimit, CommissionTaken, Limit, LimitOn, TableRules
 from baccarat_core.rule_sheets.writer import pay_text, share_text
 from baccarat_core.shoe import BurnRule, EndRule
 
@@ -73,6 +74,34 @@ ALL_BETS = [
 ]
 
 
+amounts = st.integers(1, 10**10).map(lambda cents: Decimal(cents).scaleb(-2))
+
+
+def limits(**more: st.SearchStrategy[object]) -> st.SearchStrategy[Limit]:
+    kind = BetLimit if more else Limit
+    two = st.tuples(amounts, amounts).map(sorted)
+    return st.builds(lambda pair, **rest: kind(least=pair[0], most=pair[1], **rest), two, **more)
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> TableRules:
+    seats = draw(st.integers(2, 30))
+    own = st.lists(
+        limits(bet=st.sampled_from(BetKind)), unique_by=lambda limit: limit.bet, max_size=4
+    )
+    return TableRules(
+        seats=seats,
+        without=tuple(draw(st.sets(st.integers(1, seats - 1)))),
+        main=draw(limits()),
+        side=draw(limits()),
+        own=tuple(draw(own)),
+        limit_on=draw(st.sampled_from(LimitOn)),
+        table_limit=draw(amounts),
+        commission_taken=draw(st.sampled_from(CommissionTaken)),
+        chips=tuple(draw(st.lists(amounts, min_size=1, max_size=5))),
+    )
+
+
 @st.composite
 def sheets(draw: st.DrawFn) -> RuleSheet:
     some = draw(st.lists(st.sampled_from(range(len(ALL_BETS))), unique=True))
@@ -90,6 +119,7 @@ def sheets(draw: st.DrawFn) -> RuleSheet:
         chip=draw(money),
         commission_rounding=draw(st.sampled_from(CommissionRounding)),
         bets=tuple(draw(ALL_BETS[place]) for place in some),
+        table=draw(st.just(TableRules()) | tables()),
     )
 
 
@@ -174,8 +204,10 @@ def test_pays_are_written_to_one_or_to_the_least_whole_stake() -> None:
 def test_every_field_is_drawn() -> None:
     """A field added to a sheet or a bet must be drawn above, or its round trip goes unproved."""
     drawn = {"name", "title", "game", "decks", "burn", "cut_card", "end_rule", "unit", "chip"}
-    drawn |= {"commission_rounding", "bets"}
+    drawn |= {"commission_rounding", "bets", "table"}
     assert set(RuleSheet.__struct_fields__) == drawn
+    table = {"seats", "without", "main", "side", "own", "limit_on", "table_limit"}
+    assert set(TableRules.__struct_fields__) == table | {"commission_taken", "chips"}
     types = chain.from_iterable(msgspec.structs.fields(bet) for bet in KINDS.values())
     others = {"mode", "open_rounds"}
     assert all(field.type in BY_TYPE for field in types if field.name not in others)

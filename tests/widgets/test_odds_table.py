@@ -40,7 +40,7 @@ def cell(table: OddsTable, kind: str, key: str) -> dict[str, Any]:
 
 def read(text: str | None) -> Fraction:
     assert text is not None
-    return Fraction(text.replace("−", "-").replace(",", "").replace(" %", ""))
+    return Fraction(text.replace("−", "-").replace(",", "").replace("%", ""))
 
 
 # Typed from published tables: house edge in % per unit staked, eight decks, and sd.
@@ -61,7 +61,7 @@ PUBLISHED = {
 @pytest.mark.parametrize(("kind", "numbers"), PUBLISHED.items())
 def test_published_prices_stand_in_the_table(kind: str, numbers: tuple[str, str]) -> None:
     table = OddsTable()
-    assert cell(table, kind, "edge")["text"] == f"{numbers[0]} %"
+    assert cell(table, kind, "edge")["text"] == f"{numbers[0]}%"
     assert cell(table, kind, "deviation")["text"] == numbers[1]
 
 
@@ -92,9 +92,9 @@ def test_it_says_of_which_shoe_it_speaks() -> None:
 
 def test_modes_change_bankers_price() -> None:
     table = OddsTable("live")
-    assert cell(table, "banker", "edge")["text"] == "1.0579 %"
+    assert cell(table, "banker", "edge")["text"] == "1.0579%"
     act(table, "mode", mode="no commission")
-    assert cell(table, "banker", "edge")["text"] == "1.4581 %"
+    assert cell(table, "banker", "edge")["text"] == "1.4581%"
     assert cell(table, "banker", "pays")["text"] == "1:1, on 6 1:2"
 
 
@@ -103,7 +103,7 @@ def test_a_sheet_is_compared_bet_by_bet() -> None:
     gap = cell(table, "tie", "gap")["text"]
     exact = [bet_odds(load_rule_sheet(name))[BetKind.TIE] for name in ("live", "six_deck")]
     difference = exact[0].house_edge - exact[1].house_edge
-    assert gap == "+9.4283 %"
+    assert gap == "+9.4283%"
     assert abs(read(gap) - 100 * difference) <= Fraction(1, 20_000)
     assert cell(table, "tie", "pays-0")["text"] == "8:1"
     assert cell(table, "tie", "pays-1")["text"] == "9:1"
@@ -115,7 +115,7 @@ def test_a_bet_that_only_the_other_sheet_has_is_shown_too() -> None:
     table = OddsTable("six_deck", compare="live")
     assert rows(table)[:4] == ["player", "banker", "tie", "player_pair"]
     assert cell(table, "lucky_six", "edge-0")["text"] is None
-    assert cell(table, "lucky_six", "edge-1")["text"] == "16.6836 %"
+    assert cell(table, "lucky_six", "edge-1")["text"] == "16.6836%"
 
 
 def test_comparing_is_chosen_and_left_on_the_page() -> None:

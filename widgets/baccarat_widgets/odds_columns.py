@@ -54,7 +54,10 @@ def deck_words(decks: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: its name, what it means, how its numbers are written and by what it is sorted."""
+    """A column: its name, what it means, how its numbers are written and by what it is sorted.
+
+    Name and meaning are looked up in the learner's language when they are shown.
+    """
 
     key: str
     label: str
@@ -62,45 +65,6 @@ class Column:
     text: Callable[[BetOdds], str]
     value: Callable[[BetOdds], Any]
     bar: bool = False
-
-
-def columns() -> list[Column]:
-    """The columns after the bet's name, for one sheet."""
-    return [
-        Column("pays", _("Pays"), _("to one unit staked"), _pays, _highest_pay),
-        Column(
-            "edge",
-            _("House edge"),
-            _("what the house keeps on average of one unit staked, pushes counted"),
-            lambda odds: percent(odds.house_edge, 4),
-            lambda odds: odds.house_edge,
-            bar=True,
-        ),
-        Column("win", _("Wins"), _("chance in a coup"), _percent("win", 2), _exact("win")),
-        Column("push", _("Pushes"), _("chance in a coup"), _percent("push", 2), _exact("push")),
-        Column("lose", _("Loses"), _("chance in a coup"), _percent("lose", 2), _exact("lose")),
-        Column(
-            "value",
-            _("Expected value"),
-            _("average profit for one unit staked, pushes counted"),
-            lambda odds: number(odds.expected_value, 5, sign=True),
-            _exact("expected_value"),
-        ),
-        Column(
-            "resolved",
-            _("Edge per resolved bet"),
-            _("what the house keeps on average of one unit won or lost, pushes not counted"),
-            _percent("edge_per_resolved_bet", 4),
-            _exact("edge_per_resolved_bet"),
-        ),
-        Column(
-            "deviation",
-            _("Standard deviation"),
-            _("how far one coup's profit is from the average, for one unit staked"),
-            lambda odds: number(odds.standard_deviation, 4),
-            _exact("variance"),
-        ),
-    ]
 
 
 def _pays(odds: BetOdds) -> str:
@@ -117,3 +81,44 @@ def _exact(name: str) -> Callable[[BetOdds], Any]:
 
 def _percent(name: str, decimals: int) -> Callable[[BetOdds], str]:
     return lambda odds: percent(getattr(odds, name), decimals)
+
+
+COLUMNS = {
+    column.key: column
+    for column in (
+        Column("pays", "Pays", "to one unit staked", _pays, _highest_pay),
+        Column(
+            "edge",
+            "House edge",
+            "what the house keeps on average of one unit staked, pushes counted",
+            lambda odds: percent(odds.house_edge, 4),
+            lambda odds: odds.house_edge,
+            bar=True,
+        ),
+        Column("win", "Wins", "chance in a coup", _percent("win", 2), _exact("win")),
+        Column("push", "Pushes", "chance in a coup", _percent("push", 2), _exact("push")),
+        Column("lose", "Loses", "chance in a coup", _percent("lose", 2), _exact("lose")),
+        Column(
+            "value",
+            "Expected value",
+            "average profit for one unit staked, pushes counted",
+            lambda odds: number(odds.expected_value, 5, sign=True),
+            _exact("expected_value"),
+        ),
+        Column(
+            "resolved",
+            "Edge per resolved bet",
+            "what the house keeps on average of one unit won or lost, pushes not counted",
+            _percent("edge_per_resolved_bet", 4),
+            _exact("edge_per_resolved_bet"),
+        ),
+        Column(
+            "deviation",
+            "Standard deviation",
+            "how far one coup's profit is from the average, for one unit staked",
+            lambda odds: number(odds.standard_deviation, 4),
+            _exact("variance"),
+        ),
+    )
+}
+"""The columns after the bet's name, for one sheet."""

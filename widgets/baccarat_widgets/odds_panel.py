@@ -13,7 +13,7 @@ from baccarat_core.odds import BetOdds
 from baccarat_core.rule_sheets import Game, RuleSheet, load_rule_sheet, rule_sheets
 
 from .base import Intent
-from .odds_columns import Column, Priced, columns
+from .odds_columns import COLUMNS, Column, Priced
 from .odds_details import exact_lines
 from .tables import percent
 from .text import _
@@ -153,16 +153,16 @@ class OddsPanel:
     def _columns(self, prices: list[Priced]) -> list[dict[str, Any]]:
         named = [("bet", _("Bet"), _("opens its exact numbers"))]
         if len(prices) == 1:
-            named += [(each.key, each.label, each.means) for each in columns()]
+            named += [(each.key, _(each.label), _(each.means)) for each in COLUMNS.values()]
         else:
-            for each in columns():
+            for each in COLUMNS.values():
                 if each.key in ("pays", "edge", "deviation"):
                     named += [
-                        (f"{each.key}-{place}", f"{each.label}, {letter}", each.means)
+                        (f"{each.key}-{place}", f"{_(each.label)}, {letter}", _(each.means))
                         for place, letter in enumerate("AB")
                     ]
                 if each.key == "edge":
-                    named.append(("gap", _("Edge, A − B"), _("above 0, A costs more")))
+                    named.append(("gap", _("Edge, A\u00a0−\u00a0B"), _("above 0, A costs more")))
         return [self._column(*each) for each in named]
 
     def _column(self, key: str, label: str, means: str) -> dict[str, Any]:
@@ -222,8 +222,7 @@ class OddsPanel:
 
     def _pick(self, prices: list[Priced], kind: BetKind, key: str) -> tuple[Column, BetOdds]:
         name, _dash, place = key.partition("-")
-        column = next(each for each in columns() if each.key == name)
-        return column, prices[int(place or 0)].odds[kind]
+        return COLUMNS[name], prices[int(place or 0)].odds[kind]
 
     def _value(self, prices: list[Priced], kind: BetKind, key: str) -> Any:
         if key == "bet":
