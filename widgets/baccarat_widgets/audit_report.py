@@ -9,6 +9,7 @@ from typing import Any
 from baccarat_core.audit import Audit, Finding, Pace, Price, Severity, audit, load_page, pages
 from baccarat_core.audit.figures import pay_words, percent, rounded
 from baccarat_core.audit.said import Unread
+from baccarat_core.bets import Money
 from baccarat_core.errors import AuditError
 from baccarat_core.rule_sheets import RuleSheet
 
