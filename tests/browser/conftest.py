@@ -19,7 +19,7 @@ How to use it::
 * ``@pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, color_scheme="dark")`` sets the screen.
 * Any request to another host, any error in the console and any uncaught error in a page fails the test.
   A test that means to cause one says so: ``watch.expect(r"status of 404")``.
-* ``shot(page, name)`` keeps a full-page picture in ``test-results/``.
+* ``shot(page, name)`` keeps a full-page picture in ``screenshots/``.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import BrowserContext, Page, Request
 
 from tests.browser.fixture_lessons import write_fixture_lessons
 from tests.browser.servers import ROOT, Server, course_server, lab_server
@@ -47,6 +47,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
+    # No other host is ever reached. (A route would do, but it swallows what a page sends as it is left.)
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 HERE = "127.0.0.1"
@@ -80,13 +81,10 @@ class Watch:
                 where = message.location.get("url", "")
                 self.faults.append(f"console: {message.text} ({where})")
 
-        def route(route: Route) -> None:
-            url = urlsplit(route.request.url)
+        def request(request: Request) -> None:
+            url = urlsplit(request.url)
             if url.scheme in ("http", "https") and url.hostname != HERE:
-                self.outside.append(route.request.url)
-                route.abort()
-            else:
-                route.continue_()
+                self.outside.append(request.url)
 
         def socket(web_socket: Any) -> None:
             if urlsplit(web_socket.url).hostname != HERE:
@@ -95,7 +93,7 @@ class Watch:
         context.on("console", console)
         context.on("weberror", lambda error: self.faults.append(f"page: {error.error}"))
         context.on("page", lambda page: page.on("websocket", socket))
-        context.route("**/*", route)
+        context.on("request", request)
 
     def unexpected(self) -> list[str]:
         passed = [*self._expected, *NOT_OURS]
@@ -163,7 +161,7 @@ def shot(request: pytest.FixtureRequest) -> Callable[[Page, str], Path]:
     """Keep a picture of the whole page for a person to look at."""
 
     def keep(page: Page, name: str) -> Path:
-        path = ROOT / "test-results" / f"{name}.png"
+        path = ROOT / "screenshots" / f"{name}.png"
         page.screenshot(path=path, full_page=True)
         return path
 

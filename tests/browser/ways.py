@@ -29,7 +29,7 @@ def enter(page: Page, base: str, slug: str, way: Way) -> None:
     elif way is Way.BINDER:
         page.goto(f"{base}voila/render/course/{slug}.ipynb?token={TOKEN}")
     else:
-        page.goto(f"{base}lab/tree/course/{slug}.ipynb?token={TOKEN}")
+        page.goto(f"{base}lab/tree/course/{slug}.ipynb?reset&token={TOKEN}")
         run_all_in_lab(page)
     painted(page)
 
@@ -65,7 +65,8 @@ def painted(page: Page) -> None:
         assert state == "ready", page.locator(".bc-said").all_inner_texts()
     page.wait_for_function(
         """() => [...document.querySelectorAll('[data-bc]')].every((each) => each.dataset.bcReady === 'true')
-            && !document.querySelector('.jp-OutputArea-output.lm-Panel:empty')""",
+            && [...document.querySelectorAll('.jp-OutputArea-output.lm-Panel, .jp-OutputArea-output.jupyter-widgets')]
+                .every((each) => each.querySelector('.lm-Widget')?.childElementCount > 0)""",
         timeout=PATIENCE,
     )
     page.evaluate("() => document.fonts.ready.then(() => true)")

@@ -54,7 +54,9 @@ class CloseKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]
     """A page that is left closes its kernel; its secret is the kernel's name, so no other is asked."""
 
     def check_xsrf_cookie(self) -> None:
-        """Voila's pages have no such cookie."""
+        """Voila's pages have no such cookie: the page's own address is what is looked at."""
+        if not self.check_origin():
+            raise web.HTTPError(404)
 
 
 class CourseServer(Voila):  # type: ignore[misc]
@@ -116,6 +118,11 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def mark_page(page_config: dict[str, Any], **_about: Any) -> dict[str, Any]:
+    """Tell the page that the server is the course's own, and may be asked to close a kernel."""
+    return {**page_config, "baccaratCourse": True}
+
+
 def settings(lessons: Path, port: int) -> Config:
     """What the course asks of Voila and its kernels."""
     return Config(
@@ -135,6 +142,7 @@ def settings(lessons: Path, port: int) -> Config:
                 "strip_sources": True,
                 "show_tracebacks": False,
                 "file_allowlist": [],
+                "page_config_hook": mark_page,
             },
             "KernelManager": {"transport_encryption": "auto" if zmq.has("curve") else "disabled"},
             "MappingKernelManager": {

@@ -107,21 +107,31 @@
     return true;
   }
 
+  /* A widget's place is a panel: first with a word that it is loading, then with what the widget draws. */
+  const panels = () => [...document.querySelectorAll(".jp-OutputArea-output.lm-Panel")];
+  const drawn = (panel) => panel.querySelector(".lm-Widget")?.childElementCount > 0;
+
   /** Ready is when every output has been drawn and the kernel is watched over. */
   async function whenReady() {
-    const shown =
+    const manager =
       (await until(() => window.jupyterapp && !document.querySelector(OUTPUT), 60000)) &&
       (await Promise.race([
         window.jupyterapp.widgetManagerPromise.promise,
         pause(20000).then(() => false),
       ]));
-    if (!shown) {
+    if (!manager) {
       fail("The lesson could not be laid out.");
       return;
     }
-    watch(shown.kernel);
+    watch(manager.kernel);
+    if (!(await until(() => panels().every(drawn), 30000))) {
+      fail("A part of the lesson could not be laid out.");
+      return;
+    }
+    if (root.dataset.bcServer === "shared") allowToClose(manager.kernel.serverSettings.baseUrl);
     root.dataset.bcState = "ready";
     window.dispatchEvent(new Event("resize"));
+    for (const sign of document.querySelectorAll(".bc-lesson .anchor-link")) sign.remove();
     makeWideThingsReachable();
   }
 
@@ -178,6 +188,12 @@
   whenExtensionComes("jupyterlab-plotly", "./mimeExtension", (found) => mendCharts(found.RenderedPlotly));
 
   /* ---- the kernel ---- */
+
+  /* A page that is left closes its kernel. Jupyter's own server wants its cookie for that, which comes with a page of
+     its own making; the launcher's server does not. */
+  function allowToClose(baseUrl) {
+    if (!/\b_xsrf=/.test(document.cookie)) fetch(`${baseUrl}voila/tree`).catch(() => {});
+  }
 
   function watch(kernel) {
     let over = false;
@@ -260,9 +276,10 @@
     if (event.persisted) window.location.reload();
   });
   document.addEventListener("DOMContentLoaded", () => {
-    const inFolder = window.location.pathname.match(/^(.*\/voila\/render\/(?:.*\/)?)/);
-    for (const link of document.querySelectorAll("[data-bc-home], .bc-name")) {
-      if (inFolder) link.href = `${inFolder[1]}index.ipynb`;
+    /* Below JupyterLab the bare address is Lab's: the course stands in its folder. */
+    const [folder] = window.location.pathname.match(/^.*\/voila\/render\/course\//) ?? [];
+    for (const link of document.querySelectorAll("[data-bc-home]")) {
+      if (folder) link.href = `${folder}index.ipynb`;
     }
     if (root.dataset.bcState === "loading" && !finished) fail("The lesson stopped before it was all here.");
   });
