@@ -1,17 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  headline,
-  mainIntent,
-  say,
-  waitFor,
-} from "../../widgets/baccarat_widgets/static/card_table.js";
-
-test("a sentence's blanks are filled, and unknown ones are left to be seen", () => {
-  assert.equal(say("Put {chip} on {bet}", { chip: "5", bet: "Tie" }), "Put 5 on Tie");
-  assert.equal(say("{what}", {}), "{what}");
-  assert.equal(say("{n}", { n: 0 }), "0");
-});
+import { headline, mainIntent, waitFor } from "../../widgets/baccarat_widgets/static/card_table.js";
 
 test("cards come by themselves only while a coup is dealt and the pace says so", () => {
   assert.equal(waitFor({ phase: "dealing", pace: "by hand" }), null);

@@ -1,16 +1,11 @@
-import { cardPicture, cardPlace } from "./cards.js";
-import { calm, el, frame, setAttr, setText, watch } from "./kit.js";
+import { worded } from "./controls.js";
+import { el, frame, setAttr, setText, watch } from "./kit.js";
 import { ruleCard } from "./rule_card.js";
+import { HANDS, handPlace, spotPlace } from "./table_parts.js";
 
 const WAIT = { slow: 2600, normal: 1300, quick: 450 };
-const HANDS = ["player", "banker"];
 const KEYS = { d: "main", k: "skip", c: "clear", n: "shoe" };
 const BET_KEYS = { p: "player", b: "banker", t: "tie" };
-
-/** Fill in "{name}" in a sentence. */
-export function say(sentence, values) {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
-}
 
 /** Milliseconds until the next card comes by itself; null where the learner asks for each. */
 export function waitFor(state) {
@@ -27,67 +22,8 @@ export function mainIntent(state) {
 /** The line on the felt: the result, or the last thing that happened. */
 export function headline({ coup }, words) {
   if (coup.result)
-    return [coup.result.sentence, ...(coup.net ? [say(words.net, coup)] : [])].join(" ");
+    return [coup.result.sentence, ...(coup.net ? [worded(words.net, coup)] : [])].join(" ");
   return coup.lines.at(-1) ?? words.waiting;
-}
-
-function hand(words) {
-  const places = [cardPlace(), cardPlace(), cardPlace()];
-  const name = el("h3", { class: "bc-hand-name" });
-  const count = el("p", { class: "bc-count" });
-  const cards = el("div", { class: "bc-hand-cards" }, places);
-  const node = el(
-    "div",
-    { class: "bc-hand", role: "group" },
-    el("div", { class: "bc-hand-head" }, name, count),
-    cards,
-  );
-  let shown = [];
-  return {
-    node,
-    draw(state, won) {
-      setText(name, state.label);
-      setText(count, state.count === null ? "–" : String(state.count));
-      setAttr(count, "aria-label", state.count === null ? words.no_cards : say(words.count, state));
-      setAttr(node, "aria-label", state.label);
-      node.classList.toggle("bc-hand-won", won);
-      for (let place = 0; place < 3; place += 1) {
-        const code = state.cards[place];
-        if (code === shown[place]) continue;
-        const next = code ? cardPicture(code) : cardPlace();
-        if (code && !calm()) next.classList.add("bc-card-new");
-        cards.children[place].replaceWith(next);
-      }
-      shown = [...state.cards];
-    },
-  };
-}
-
-function spot(bet, words, place) {
-  const stake = el("span", { class: "bc-spot-stake" });
-  const what = el("span", { class: "bc-spot-what" });
-  const node = el(
-    "button",
-    { type: "button", class: `bc-spot bc-spot-${bet.kind}`, "data-bet": bet.kind, onclick: place },
-    el("span", { class: "bc-spot-name" }, bet.label),
-    el("span", { class: "bc-spot-pays" }, bet.pays),
-    stake,
-    what,
-  );
-  return {
-    node,
-    draw(state, chip, closed) {
-      setText(stake, state.stake ?? state.profit ?? "");
-      stake.classList.toggle("bc-chip", Boolean(state.stake));
-      setText(what, state.result ? words[state.result] : "");
-      setAttr(node, "data-result", state.result);
-      setAttr(node, "aria-disabled", closed ? "true" : null);
-      const parts = [say(words.place, { chip, bet: state.label, pays: state.pays })];
-      if (state.stake) parts.push(say(words.stake, state));
-      if (state.settled) parts.push(state.settled);
-      setAttr(node, "aria-label", parts.join(". "));
-    },
-  };
 }
 
 function render({ model, el: root }) {
@@ -105,13 +41,13 @@ function render({ model, el: root }) {
   const free = el("strong", { class: "bc-money", "data-value": "free" });
   const staked = el("strong", { class: "bc-money", "data-value": "staked" });
   const round = el("span", { class: "bc-round" });
-  const hands = Object.fromEntries(HANDS.map((name) => [name, hand(words)]));
+  const hands = Object.fromEntries(HANDS.map((name) => [name, handPlace(words)]));
   const result = el("p", { class: "bc-result", "aria-hidden": "true" });
   const place = (kind) => {
     if (model.get("state").phase !== "dealing") send({ do: "bet", bet: kind, chip });
   };
   const spots = Object.fromEntries(
-    bets.map((bet) => [bet.kind, spot(bet, words, () => place(bet.kind))]),
+    bets.map((bet) => [bet.kind, spotPlace(bet, words, () => place(bet.kind))]),
   );
   const spotsOf = (main) =>
     bets.filter((bet) => bet.main === main).map((bet) => spots[bet.kind].node);
@@ -256,7 +192,7 @@ function render({ model, el: root }) {
     const dealing = state.phase === "dealing";
     setText(free, state.free);
     setText(staked, state.staked);
-    setText(round, say(words.round, state.shoe));
+    setText(round, worded(words.round, state.shoe));
     for (const name of HANDS) hands[name].draw(coup.hands[name], coup.result?.outcome === name);
     setText(result, headline(state, words));
     setAttr(result, "data-outcome", coup.result?.outcome);
