@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import perm
 from types import MappingProxyType
@@ -71,10 +71,18 @@ class TableauValues:
     denominator: int
     banker_pays: Fraction
     """What a winning unit on Banker pays; a winning unit on Player pays 1."""
-    banker: Mapping[tuple[int, Third], CellValue]
+    banker: Mapping[tuple[int, Third], CellValue] = field(hash=False)
     """By Banker's two-card count 0-7 and Player's third card 0-9 or ``STOOD``."""
-    player: Mapping[int, CellValue]
+    player: Mapping[int, CellValue] = field(hash=False)
     """By Player's two-card count 0-7."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "banker", MappingProxyType(dict(self.banker)))
+        object.__setattr__(self, "player", MappingProxyType(dict(self.player)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        cells = dict(self.banker), dict(self.player)
+        return TableauValues, (self.composition, self.denominator, self.banker_pays, *cells)
 
     @property
     def decks(self) -> int | None:
@@ -155,9 +163,7 @@ def tableau_values(
         )
         for total in range(8)
     }
-    return TableauValues(
-        cards, denominator, pays, MappingProxyType(banker), MappingProxyType(player)
-    )
+    return TableauValues(cards, denominator, pays, banker, player)
 
 
 class _Tally:

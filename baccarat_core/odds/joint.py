@@ -54,7 +54,13 @@ class Chances(Generic[Key]):
 
     composition: Composition
     denominator: int
-    weights: Mapping[Key, int]
+    weights: Mapping[Key, int] = field(hash=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "weights", MappingProxyType(dict(self.weights)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Chances, (self.composition, self.denominator, dict(self.weights))
 
     @property
     def decks(self) -> int | None:
@@ -85,6 +91,9 @@ class Joint:
     tableau: Tableau
     vector: tuple[int, ...] = field(repr=False)
     """The weights in the order of ``COUNTS``."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Joint, (self.composition, self.tableau, self.vector)
 
     @cached_property
     def denominator(self) -> int:
@@ -165,7 +174,7 @@ class Joint:
         return self._chances(weights)
 
     def _chances(self, weights: dict[Key, int]) -> Chances[Key]:
-        return Chances(self.composition, self.denominator, MappingProxyType(weights))
+        return Chances(self.composition, self.denominator, weights)
 
 
 def _outcome(counts: Counts) -> Outcome:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from math import lcm, sqrt
@@ -30,10 +30,17 @@ class BetOdds:
     bet: Bet
     composition: Composition
     denominator: int
-    wins: Mapping[Fraction, int]
+    wins: Mapping[Fraction, int] = field(hash=False)
     """For each pay to one, net of commission, its weight; the highest pay first."""
     push_weight: int
     lose_weight: int
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "wins", MappingProxyType(dict(self.wins)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        fields = (self.bet, self.composition, self.denominator, dict(self.wins))
+        return BetOdds, (*fields, self.push_weight, self.lose_weight)
 
     @property
     def decks(self) -> int | None:
@@ -119,7 +126,7 @@ def bet_odds(
     composition: Composition | int | None = None,
     mode: BankerMode | None = None,
     tableau: Tableau = TABLEAU,
-) -> Mapping[BetKind, BetOdds]:
+) -> dict[BetKind, BetOdds]:
     """The exact odds of every bet that a rule sheet offers, in the sheet's order.
 
     Each bet is priced by the very rule that settles it, over every deal there is.
@@ -157,7 +164,7 @@ def bet_odds(
             ).format(title=rule_sheet.title, game=rule_sheet.game.value, punto="punto banco")
         )
     joint = joint_distribution(rule_sheet.decks if composition is None else composition, tableau)
-    return MappingProxyType({bet.kind: odds_of(bet, joint) for bet in rule_sheet.offered(mode)})
+    return {bet.kind: odds_of(bet, joint) for bet in rule_sheet.offered(mode)}
 
 
 def odds_of(bet: AnyBet, joint: Joint) -> BetOdds:
@@ -180,4 +187,4 @@ def odds_of(bet: AnyBet, joint: Joint) -> BetOdds:
             push += weight
         else:
             lose += weight
-    return BetOdds(bet, joint.composition, joint.denominator, MappingProxyType(wins), push, lose)
+    return BetOdds(bet, joint.composition, joint.denominator, wins, push, lose)

@@ -292,8 +292,6 @@ def test_odds_are_frozen():
         odds.lose_weight = 0
     with pytest.raises(TypeError):
         odds.wins[Fraction(8)] = 0
-    with pytest.raises(TypeError):
-        bet_odds(LIVE)[BetKind.TIE] = odds
 
 
 @pytest.mark.parametrize("name", ["chemin_de_fer", "banque"])

@@ -1,5 +1,7 @@
 """The joint distribution against an enumerator written another way, and against what must hold."""
 
+import copy
+import pickle
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -9,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from baccarat_core.bets import Tie
 from baccarat_core.cards import DECK, Card, Suit, parse_cards
 from baccarat_core.composition import Composition
 from baccarat_core.coup import Coup, CoupFacts, Outcome, PairKind
@@ -16,10 +19,14 @@ from baccarat_core.errors import CompositionError
 from baccarat_core.odds import (
     Counts,
     Naturals,
+    bet_odds,
     card_count_probabilities,
     joint_distribution,
     natural_probabilities,
+    session,
+    tableau_values,
 )
+from baccarat_core.rule_sheets import load_rule_sheet
 from baccarat_core.tableau import COLUMNS, Action, Tableau
 
 from . import brute_force, second_form
@@ -40,6 +47,7 @@ def suit_of(suit, decks=1):
     return Composition.from_counts({card: decks for card in DECK if card.suit is suit})
 
 
+FEW = pile("9h*2 9c 8d*2 4s*2 5c Kh*2 Qd 2c 6s 6h 7d")
 ODD = {
     "only tens": "Th*16",
     "tens, jacks, queens and kings of one suit": "Th*2 Jh*2 Qh*2 Kh*2",
@@ -269,6 +277,34 @@ def test_any_tableau():
         assert sum(joint.facts.values()) == joint.denominator
         assert_parts_agree(joint)
     assert never.weights != usual.weights != always.weights
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_results_can_be_kept_and_copied(again):
+    joint = joint_distribution(FEW)
+    results = (
+        joint,
+        joint.outcomes,
+        joint.naturals,
+        bet_odds(load_rule_sheet("live"), FEW),
+        tableau_values(FEW),
+        session(Tie(), 3, FEW),
+    )
+    assert joint.facts
+    for one in results:
+        assert again(one) == one
+        if not isinstance(one, dict):
+            assert hash(again(one)) == hash(one)
+    assert again(joint).facts == joint.facts
+
+
+def test_results_are_frozen():
+    joint = joint_distribution(FEW)
+    for weights in (joint.weights, joint.facts, joint.outcomes.weights):
+        with pytest.raises(TypeError):
+            weights[next(iter(weights))] = 0
+    with pytest.raises(TypeError):
+        tableau_values(FEW).player[0] = None
 
 
 @pytest.mark.parametrize(
