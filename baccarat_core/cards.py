@@ -10,7 +10,11 @@ from .text import _
 
 
 class Suit(Enum):
-    """One of the four suits; the value is the letter used in card text."""
+    """One of the four suits; the value is the letter used in card text.
+
+    >>> Suit("h").symbol
+    '♥'
+    """
 
     CLUBS = "c"
     DIAMONDS = "d"
@@ -24,7 +28,11 @@ class Suit(Enum):
 
 
 class Rank(Enum):
-    """One of the thirteen ranks; the value is the character used in card text (``T`` is ten)."""
+    """One of the thirteen ranks; the value is the character used in card text (``T`` is ten).
+
+    >>> Rank("T").point_value, Rank("T").face_value
+    (0, 10)
+    """
 
     ACE = "A"
     TWO = "2"

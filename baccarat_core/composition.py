@@ -45,6 +45,9 @@ class Composition:
 
         Raises:
             CompositionError: fewer than one deck, or no whole number.
+
+        >>> Composition.full(6).total
+        312
         """
         verify_decks(decks)
         return cls((decks,) * len(DECK))
@@ -107,7 +110,11 @@ class Composition:
         return self.counts[_place(card)]
 
     def of_rank(self, rank: Rank) -> int:
-        """How many cards of this rank are left, all suits together."""
+        """How many cards of this rank are left, all suits together.
+
+        >>> Composition.full(8).of_rank(Rank.KING)
+        32
+        """
         return sum(self.count(Card(rank, suit)) for suit in Suit)
 
     def of_value(self, point_value: int) -> int:

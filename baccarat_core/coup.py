@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from .cards import Card
 from .errors import CoupError
+from .facts import CoupFacts, Outcome, PairKind
 from .scoring import Hand, is_natural, point_count
 from .shoe import Shoe
 from .tableau import (
@@ -23,74 +23,17 @@ from .tableau import (
 )
 from .text import _
 
-
-class Outcome(Enum):
-    """Which hand won, or that neither did."""
-
-    PLAYER = "player"
-    BANKER = "banker"
-    TIE = "tie"
-
-    @property
-    def sentence(self) -> str:
-        """The result as it is called, such as ``Banker wins``."""
-        return _({"player": "Player wins", "banker": "Banker wins", "tie": "Tie"}[self.value])
-
-
-class PairKind(Enum):
-    """What a hand's first two cards share."""
-
-    NONE = "no pair"
-    RANK = "pair"
-    """The same rank in two suits."""
-    SUITED = "perfect pair"
-    """The same rank and suit."""
-
-    @classmethod
-    def of(cls, first: Card, second: Card) -> PairKind:
-        """The kind of pair these two cards make."""
-        if first.rank is not second.rank:
-            return cls.NONE
-        return cls.SUITED if first.suit is second.suit else cls.RANK
-
-
-class CoupFacts(NamedTuple):
-    """All of a coup that any bet looks at; settling and pricing both start from it."""
-
-    player_count: int
-    banker_count: int
-    player_cards: int
-    banker_cards: int
-    player_pair: PairKind = PairKind.NONE
-    banker_pair: PairKind = PairKind.NONE
-
-    @property
-    def outcome(self) -> Outcome:
-        """The higher count wins; equal counts tie."""
-        if self.player_count == self.banker_count:
-            return Outcome.TIE
-        return Outcome.PLAYER if self.player_count > self.banker_count else Outcome.BANKER
-
-    @property
-    def margin(self) -> int:
-        """By how many points the winner wins; 0 on a tie."""
-        return abs(self.player_count - self.banker_count)
-
-    def count(self, hand: Hand) -> int:
-        """A hand's final count, 0-9."""
-        return self.player_count if hand is Hand.PLAYER else self.banker_count
-
-    def cards(self, hand: Hand) -> int:
-        """How many cards a hand has, 2 or 3."""
-        return self.player_cards if hand is Hand.PLAYER else self.banker_cards
-
-    def pair(self, hand: Hand) -> PairKind:
-        """What a hand's first two cards share."""
-        return self.player_pair if hand is Hand.PLAYER else self.banker_pair
-
-    def natural(self, hand: Hand) -> bool:
-        """Whether a hand holds a natural: only that leaves 8 or 9 on two cards."""
-        return self.cards(hand) == 2 and self.count(hand) >= 8
+__all__ = [
+    "Called",
+    "CardDealt",
+    "Coup",
+    "CoupFacts",
+    "Decided",
+    "Event",
+    "Outcome",
+    "PairKind",
+    "deal",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +78,11 @@ class Coup:
     """
 
     player: tuple[Card, ...]
+    """Player's two or three cards, the third last."""
     banker: tuple[Card, ...]
+    """Banker's two or three cards, the third last."""
     events: tuple[Event, ...]
+    """Each card, each decision and the call, in the order in which they came."""
 
     @classmethod
     def replay(cls, cards: Iterable[Card], tableau: Tableau = TABLEAU) -> Coup:

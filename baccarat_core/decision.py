@@ -53,7 +53,12 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a hand must do, why, and which cell of the rule card says so."""
+    """What a hand must do, why, and which cell of the rule card says so.
+
+    >>> from baccarat_core.tableau import player_decision
+    >>> player_decision(6).reason
+    <Reason.PLAYER_HIGH: 'Player stands on 6 and 7.'>
+    """
 
     action: Action
     reason: Reason

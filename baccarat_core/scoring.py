@@ -10,7 +10,11 @@ from .text import _
 
 
 class Hand(Enum):
-    """The two hands of a coup. They are names of hands, not of a guest and a house."""
+    """The two hands of a coup. They are names of hands, not of a guest and a house.
+
+    >>> Hand.BANKER.label
+    'Banker'
+    """
 
     PLAYER = "player"
     BANKER = "banker"

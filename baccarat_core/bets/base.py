@@ -130,12 +130,16 @@ class BetReason(Enum):
 
 
 class Resolution(NamedTuple):
-    """What a coup makes of one unit staked: the pay to one and the share of it kept."""
+    """What a coup makes of one unit staked."""
 
     result: Result
+    """Whether the unit wins, comes back or is lost."""
     reason: BetReason
+    """Why, as a sentence to be filled with the coup's numbers."""
     pays: Fraction = Fraction(0)
+    """The profit on one unit staked, before commission; 0 unless it wins."""
     commission: Fraction = Fraction(0)
+    """The share of that profit which the house keeps, from 0 up to but not including 1."""
 
 
 class Bet(msgspec.Struct, frozen=True, tag_field="bet", forbid_unknown_fields=True, kw_only=True):
@@ -145,6 +149,10 @@ class Bet(msgspec.Struct, frozen=True, tag_field="bet", forbid_unknown_fields=Tr
 
     Raises:
         BetError: a field holds what no house could pay or play.
+
+    >>> from baccarat_core.bets import Tie
+    >>> Tie(pays="9:1", open_rounds=60)
+    Tie(open_rounds=60, pays=Fraction(9, 1))
     """
 
     kind: ClassVar[BetKind]

@@ -54,15 +54,24 @@ class Player(Bet, frozen=True, tag="player", kw_only=True):
 
 class Banker(Bet, frozen=True, tag="banker", kw_only=True):
     """Banker's count is higher; a tie pushes. The house's share is a commission on the win, a
-    smaller pay for a win with 6, or a push on a three-card 7, as the sheet says."""
+    smaller pay for a win with 6, or a push on a three-card 7, as the sheet says.
+
+    >>> wins_with_six = CoupFacts(player_count=1, banker_count=6, player_cards=3, banker_cards=3)
+    >>> Banker(pays_on_six=Fraction(1, 2)).resolve(wins_with_six).pays
+    Fraction(1, 2)
+    """
 
     kind = BetKind.BANKER
     hand = Hand.BANKER
     pays: Fraction = Fraction(1)
     mode: BankerMode = BankerMode.COMMISSION
+    """Under which of the sheet's modes these are the terms."""
     commission: Share = Share(0)
+    """The share of a win that the house keeps."""
     pays_on_six: Fraction | None = None
+    """What a win with 6 pays to one; ``None`` for the same as any win."""
     three_card_seven: OnThreeCardSeven = OnThreeCardSeven.WINS
+    """What becomes of a win with a three-card 7."""
 
     def resolve(self, facts: CoupFacts) -> Resolution:
         win = _win(self.pays, BetReason.HAND_WON, self.commission)

@@ -21,11 +21,9 @@ if TYPE_CHECKING:
 Money = Decimal | int | str
 """An amount as callers give it; a float is refused, since it can't hold cents."""
 
+_BEYOND = 10**15
 _WIDE = decimal.Context(prec=60, traps=[decimal.Inexact, decimal.InvalidOperation])
 """Money is reckoned here, whatever precision the caller's own context has."""
-
-
-_BEYOND = 10**15
 
 
 class CommissionRounding(Enum):
@@ -64,6 +62,7 @@ class Settlement:
     """All the wagers of one coup, settled."""
 
     lines: tuple[Line, ...]
+    """One for each wager, in the order in which they were given."""
 
     @property
     def staked(self) -> Decimal:
@@ -172,7 +171,11 @@ def settle(
 
 
 def exact(amount: Fraction) -> Decimal:
-    """The decimal equal to this fraction; its denominator has no factor but 2 and 5."""
+    """The decimal equal to this fraction, whose denominator has no factor but 2 and 5.
+
+    >>> exact(Fraction(19, 20))
+    Decimal('0.95')
+    """
     return _WIDE.divide(Decimal(amount.numerator), Decimal(amount.denominator))
 
 

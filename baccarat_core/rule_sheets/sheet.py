@@ -106,6 +106,9 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
         Raises:
             BetError: the sheet has no such mode.
+
+        >>> [bet.kind.label for bet in load_rule_sheet("six_deck").offered()]
+        ['Player', 'Banker', 'Tie']
         """
         chosen = self._mode(mode)
         return tuple(bet for bet in self.bets if not isinstance(bet, Banker) or bet.mode is chosen)

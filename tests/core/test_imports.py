@@ -148,7 +148,12 @@ def test_no_module_of_the_core_imports_itself_by_a_detour():
 LIGHT = [
     *("baccarat_core", "baccarat_core.cards", "baccarat_core.scoring", "baccarat_core.tableau"),
     *("baccarat_core.decision", "baccarat_core.composition", "baccarat_core.shoe"),
-    *("baccarat_core.coup", "baccarat_core.bets", "baccarat_core.rule_sheets"),
+    *(
+        "baccarat_core.facts",
+        "baccarat_core.coup",
+        "baccarat_core.bets",
+        "baccarat_core.rule_sheets",
+    ),
     *("baccarat_core.errors", "baccarat_core.text"),
 ]
 HEAVY = {
@@ -182,7 +187,7 @@ def test_a_name_of_the_game_loads_no_arrays():
     assert ran.stdout.strip() == "False"
 
 
-PUBLIC = ["cards", "scoring", "tableau", "decision", "composition", "shoe", "coup", "bets"]
+PUBLIC = ["cards", "scoring", "tableau", "decision", "composition", "shoe", "facts", "coup", "bets"]
 PUBLIC += ["rule_sheets", "text"]
 
 
