@@ -14,6 +14,7 @@ from ..errors import BaccaratError, BetLogError, LiveTableError, OutOfTurnError
 from ..rule_sheets import Game, RuleSheet, load_rule_sheet
 from ..text import _
 from .apply import opened
+from .base import allowed
 from .bet_log import BetLog
 from .betting import Betting
 from .codec import public
@@ -144,20 +145,29 @@ burns 1, a ten or a court card 10.
             return self._log.bets(sitting)
         return tuple(line for line in bet_history(self._records) if line.sitting == sitting)
 
-    def carry_on(self) -> AnyRecord:
-        """Let the dealer do the step that is due, rightly.
+    def can_carry_on(self) -> bool:
+        """Whether the step that is due is the dealer's."""
+        return allowed(self.verify_carry_on)
+
+    def verify_carry_on(self) -> None:
+        """Refuse to do for others what is theirs to do.
 
         Raises:
             OutOfTurnError: the step is not the dealer's; the sentence says whose it is.
+        """
+        if self.due.who is not Role.DEALER:
+            raise OutOfTurnError(
+                _("The dealer has nothing to do now. Next, {due}.").format(due=self.due.sentence)
+            )
+
+    def carry_on(self) -> AnyRecord:
+        """Let the dealer do the step that is due, rightly.
 
         >>> LiveTable("six_deck").carry_on().end_rule
         <EndRule.EVERY_ROUND: 'every round'>
         """
+        self.verify_carry_on()
         due, state = self.due, self._state
-        if due.who is not Role.DEALER:
-            raise OutOfTurnError(
-                _("The dealer has nothing to do now. Next, {due}.").format(due=due.sentence)
-            )
         match due.step:
             case Step.OPEN_SHOE:
                 return self.open_shoe()
