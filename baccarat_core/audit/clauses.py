@@ -22,9 +22,10 @@ _ROW_AHEAD = (
     r"(?:\b(?:on|draws?|stands?|always|takes?|hits?|never)\b|:(?!\s*\d))"
 )
 _CUT = re.compile(rf"\s*[;•·]\s*|\s*,\s+(?={_ROW_AHEAD})|\s+[–—]\s+(?=[A-Z])", re.IGNORECASE)
+_LIST_BEGUN = re.compile(r"\s*(?:[a-z]+\s+)?(?:on\s+)?\d[\d\s,–—-]*", re.IGNORECASE)
 _COMMA = re.compile(r"\s*(?:,\s*(?:but\s+|and\s+)?|\band\s+|\bbut\s+)", re.IGNORECASE)
 _DECIMAL = re.compile(r"(?<![\w.,:/])\d+[.,]\d+(?![\w.,]*\s*(?:%|:|/|to\b|for\b|per))")
-_PARENTHESIS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
+_PARENTHESIS = re.compile(r"[(\[]((?=[^()\[\]]*[a-z])[^()\[\]]*)[)\]]", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,8 @@ def _pieces(text: str) -> Iterator[tuple[int, str]]:
     """Cut at semicolons, at commas before a new row of the rules, and between two pays."""
     start = 0
     for cut in [*_CUT.finditer(text), None]:
+        if cut and _LIST_BEGUN.fullmatch(text, start, cut.start()):
+            continue
         end = cut.start() if cut else len(text)
         yield from _between_pays(start, text[start:end])
         start = cut.end() if cut else end

@@ -35,6 +35,11 @@ _PLAYERS_CARD = re.compile(
 )
 _PLAYER = re.compile(r"\b(?:player|punto)\b", re.IGNORECASE)
 _BANKER = re.compile(r"\b(?:banker|banco)\b", re.IGNORECASE)
+_HEADING = re.compile(
+    r"(?:the\s+)?(?P<hand>banker|banco|player|punto)(?:['’]?s)?"
+    r"(?:\s+(?:hand|drawing|third[\s-]card|rules?|chart|table))*",
+    re.IGNORECASE,
+)
 _NO_ROW = re.compile(r"\bnaturals?\b|\b(?:either|both)\s+hands?\b|\beach\s+hand\b", re.IGNORECASE)
 _ORDINAL = re.compile(r"\b3rd\b|\b2nd\b|\b1st\b", re.IGNORECASE)
 
@@ -52,6 +57,9 @@ class Rows:
         """The rows that a clause states; none where it is about something else."""
         text = _ORDINAL.sub("third", clause.text)
         if _NO_ROW.search(text) and not VALUES.match(text):
+            return []
+        if heading := _HEADING.fullmatch(text):
+            self.hand = Hand.BANKER if _BANKER.match(heading["hand"]) else Hand.PLAYER
             return []
         stood = _STOOD.search(text)
         goes_on = self.stood and not clause.opens and not _PLAYER.search(text)

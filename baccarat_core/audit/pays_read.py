@@ -14,11 +14,13 @@ from .said import CommissionSaid, ExampleSaid, OnTieSaid, PayForm, PaySaid, PayW
 from .words import (
     AMOUNT,
     COMMISSION,
+    DRAW,
     LESS,
     NAME,
     NO_COMMISSION,
     PERCENT,
     RATIO,
+    STAND,
     amount_of,
     kinds_named,
 )
@@ -115,6 +117,7 @@ def read_pays(
 def _pays(text: str, bare: bool) -> Iterator[tuple[Fraction, Fraction, PayForm, int]]:
     """Each pay: its two numbers, what they mean, and where it stands."""
     found = False
+    acts = (DRAW.search(text) or STAND.search(text)) and "pay" not in text.lower()
     for match in RATIO.finditer(text):
         if match["money"]:
             found = True
@@ -122,7 +125,7 @@ def _pays(text: str, bare: bool) -> Iterator[tuple[Fraction, Fraction, PayForm, 
             continue
         left, right = amount_of(match["left"]), amount_of(match["right"])
         score = _SCORE.search(text[: match.start()]) and left < 10 and right < 10
-        if left and right and not score:
+        if left and right and not score and not (acts and "to" in match["sep"]):
             form = PayForm.FOR if "for" in match["sep"].lower() else PayForm.TO
             found = True
             yield left, right, form, match.start()

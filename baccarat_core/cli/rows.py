@@ -1,0 +1,26 @@
+"""Rows of text, aligned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Row = dict[str, str]
+
+
+def aligned(rows: Sequence[Row]) -> list[str]:
+    """The rows with their columns under one another, words to the left, numbers to the right.
+
+    >>> aligned([{"bet": "Tie", "edge": "14.36"}, {"bet": "Banker", "edge": "1.06"}])
+    ['Tie     14.36', 'Banker   1.06']
+    """
+    widths = {name: max(len(row[name]) for row in rows) for name in rows[0]}
+    words = {next(iter(widths)), "pays", "title"}
+    return [
+        "  ".join(
+            text.ljust(widths[name])
+            if name in (first, "pays", "title")
+            else text.rjust(widths[name])
+            for name, text in row.items()
+        ).rstrip()
+        for row in rows
+    ]
