@@ -29,7 +29,7 @@ course: $(VENV)/.installed ## take the course: opens it in your browser
 	@$(BIN)/python -m baccarat_widgets.serve $(ARGS)
 
 lab: $(VENV)/.installed ## take the course with its code open, in JupyterLab
-	@$(BIN)/jupyter lab --LabApp.default_url=/lab/tree/course/index.ipynb $(ARGS)
+	@JUPYTER_CONFIG_PATH=$(CURDIR)/binder/jupyter $(BIN)/jupyter lab --LabApp.default_url=/lab/tree/course/index.ipynb $(ARGS)
 
 test: $(VENV)/.installed ## prove it all: rules, odds, lessons, pages in a real browser (TESTS=… ARGS=… to pick)
 	$(BIN)/python -m pytest $(TESTS) $(ARGS)

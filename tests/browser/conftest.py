@@ -11,14 +11,15 @@ How to use it::
         page = open_lesson("index", way)                  # VOILA, LAB (all cells run), BINDER
 
 * ``open_lesson(slug, way=Way.VOILA)`` gives the page once all its outputs and widgets are painted.
-* ``page`` is a bare page; ``course``, ``shell``, ``lab`` are the servers (``.url``, ``.pid``, ``.log``),
-  started once and only if asked for: the lessons by the launcher, a tiny set of notebooks by the same
-  launcher, and JupyterLab with Voila as its extension below ``/user/abc/`` with a token.
-* ``painted(page)``, ``no_horizontal_scroll(page)``, ``axe_serious(page)``, ``set_theme(page, "dark")`` stand in
-  ``tests.browser.ways``. ``axe_serious`` gives the serious and critical faults as text: assert that it is [].
-* ``@pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, color_scheme="dark")`` sets the screen.
-* Any request to another host, any error in the console and any uncaught error in a page fails the test.
-  A test that means to cause one says so: ``watch.expect(r"status of 404")``.
+* ``page`` is a bare page. ``course``, ``shell`` and ``lab`` are the servers (``.url``, ``.pid``,
+  ``.log``), started once and only if asked for: the lessons by the launcher, a tiny set of notebooks
+  by the same launcher, and JupyterLab with Voila as its extension below ``/user/abc/`` with a token.
+* ``painted(page)``, ``no_horizontal_scroll(page)``, ``axe_serious(page)`` and
+  ``set_theme(page, "dark")`` stand in ``tests.browser.ways``. ``axe_serious`` gives the serious and
+  critical faults as text: assert that it is [].
+* ``@pytest.mark.browser_context_args(viewport={"width": 360, "height": 740})`` sets the screen.
+* Any request to another host, any error in the console and any uncaught error in a page fails the
+  test. A test that means to cause one says so: ``watch.expect(r"status of 404")``.
 * ``shot(page, name)`` keeps a full-page picture in ``screenshots/``.
 """
 
@@ -47,7 +48,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
-    # No other host is ever reached. (A route would do, but it swallows what a page sends as it is left.)
+    # No other host is ever reached. (A route would swallow what a page sends as it is left.)
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 HERE = "127.0.0.1"

@@ -8,10 +8,14 @@ import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 GOOD = [
-    "# Why is 7 + 9 a six?\n\nTens count nothing: $7 + 9 = 16$, and [the next lesson](02_naturals.ipynb) goes on.",
-    "=import ipywidgets\nbutton, said = ipywidgets.Button(description='Deal'), ipywidgets.Label('no coup')\n"
-    "button.on_click(lambda _: setattr(said, 'value', 'one coup'))\nipywidgets.VBox([button, said])",
-    "## A table\n\n| Cards | Count | Why, at such length that a phone cannot hold it |\n|---|---:|---|\n"
+    "# Why is 7 + 9 a six?\n\n"
+    "Tens count nothing: $7 + 9 = 16$, and [the next lesson](02_naturals.ipynb) goes on.",
+    "=import ipywidgets\n"
+    "button, said = ipywidgets.Button(description='Deal'), ipywidgets.Label('no coup')\n"
+    "button.on_click(lambda _: setattr(said, 'value', 'one coup'))\n"
+    "ipywidgets.VBox([button, said])",
+    "## A table\n\n"
+    "| Cards | Count | Why, at such length that a phone cannot hold it |\n|---|---:|---|\n"
     "| 7 + 9 | 6 | sixteen-ends-in-six-and-this-is-one-very-long-word-indeed |\n\n> One finding.",
     "=print('9.15 %')\n(7 + 9) % 10",
     "=import plotly.graph_objects as go\ngo.Figure(go.Bar(x=['P', 'B', 'T'], y=[44.6, 45.9, 9.5]))",

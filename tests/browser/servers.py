@@ -19,6 +19,7 @@ from urllib.request import urlopen
 ROOT = Path(__file__).resolve().parents[2]
 PREFIX = "/user/abc/"
 TOKEN = "a-token-for-the-tests"
+SETTINGS = ROOT / "binder" / "jupyter"
 
 
 @dataclass(frozen=True)
@@ -81,25 +82,27 @@ def course_server(lessons: Path, home: Path, *options: str):
     return running([*command, "--no-browser", *options], ROOT, clean_environment(home), url)
 
 
-def lab_server(lessons: Path, home: Path):
-    """JupyterLab, and Voila as its extension, below ``/user/abc/`` and behind a token: as on Binder.
+def lab_server(
+    lessons: Path, home: Path, python: str = sys.executable, settings_of: Path | None = SETTINGS
+):
+    """JupyterLab, and Voila as its extension, below ``/user/abc/`` with a token: as on Binder.
 
-    The lessons are copied, since Lab writes what it runs. The settings are those of ``binder/``; the
-    Lab tells its page's scripts about itself, and draws all cells at once.
+    The lessons are copied, since Lab writes what it runs. The settings are those of ``binder/``,
+    or with None those of ``python``'s environment. The Lab tells the scripts in its page about
+    itself, and draws all cells at once.
     """
     work = home / "work"
     shutil.copytree(lessons, work / "course")
-    settings = home / "lab-settings" / "@jupyterlab" / "notebook-extension"
-    settings.mkdir(parents=True)
-    (settings / "tracker.jupyterlab-settings").write_text(json.dumps({"windowingMode": "none"}))
-    env = clean_environment(home) | {
-        "JUPYTER_CONFIG_PATH": str(ROOT / "binder" / "jupyter"),
-        "JUPYTERLAB_SETTINGS_DIR": str(home / "lab-settings"),
-    }
+    tracker = home / "lab-settings" / "@jupyterlab" / "notebook-extension"
+    tracker.mkdir(parents=True)
+    (tracker / "tracker.jupyterlab-settings").write_text(json.dumps({"windowingMode": "none"}))
+    env = clean_environment(home) | {"JUPYTERLAB_SETTINGS_DIR": str(home / "lab-settings")}
+    if settings_of:
+        env["JUPYTER_CONFIG_PATH"] = str(settings_of)
     port = free_port()
     address = f"http://127.0.0.1:{port}{PREFIX}"
     command = [
-        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1"),
+        *(python, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1"),
         *(f"--port={port}", "--ServerApp.port_retries=0", f"--ServerApp.base_url={PREFIX}"),
         *(f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={work}"),
         "--LabApp.expose_app_in_browser=True",

@@ -8,9 +8,9 @@ from urllib.request import Request, urlopen
 
 import psutil
 import pytest
+from baccarat_widgets.lessons import LESSONS
 from playwright.sync_api import Page, expect
 
-from baccarat_widgets.lessons import LESSONS
 from tests.browser.servers import Server, course_server
 from tests.browser.ways import PATIENCE, axe_serious, no_horizontal_scroll, painted, set_theme
 
@@ -197,7 +197,9 @@ def test_a_kernel_that_breaks_down_later_is_told(page: Page, shell: Server, watc
 
 
 def test_a_course_that_was_stopped_is_told(page: Page, fixture_lessons, tmp_path, watch):
-    watch.expect(r"ERR_CONNECTION_REFUSED|WebSocket|Failed to fetch|[Cc]onnection|ERR_EMPTY_RESPONSE")
+    watch.expect(
+        r"ERR_CONNECTION_REFUSED|WebSocket|Failed to fetch|[Cc]onnection|ERR_EMPTY_RESPONSE"
+    )
     with course_server(fixture_lessons, tmp_path / "home") as server:
         show(page, server, "index")
     expect(page.get_by_role("alert")).to_contain_text("does not answer", timeout=PATIENCE)

@@ -6,9 +6,9 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
+from baccarat_widgets.lessons import LESSONS
 from playwright.sync_api import Page, expect
 
-from baccarat_widgets.lessons import LESSONS
 from tests.browser.servers import TOKEN, Server
 from tests.browser.ways import Way
 

@@ -31,7 +31,10 @@
     const isDark = theme === "dark";
     root.dataset.bcTheme = theme;
     document.body?.setAttribute("data-jp-theme-light", String(!isDark));
-    document.body?.setAttribute("data-jp-theme-name", isDark ? "JupyterLab Dark" : "JupyterLab Light");
+    document.body?.setAttribute(
+      "data-jp-theme-name",
+      isDark ? "JupyterLab Dark" : "JupyterLab Light",
+    );
     document.querySelector("[data-bc-do=theme]")?.setAttribute("aria-pressed", String(isDark));
   }
 
@@ -76,7 +79,8 @@
   }
 
   window.voila_heartbeat = () => {};
-  window.voila_process = (index, count) => progress(`Dealing the lesson: ${index} of ${count}`, index);
+  window.voila_process = (index, count) =>
+    progress(`Dealing the lesson: ${index} of ${count}`, index);
   window.voila_finish = () => {
     window.cellLoaded = true;
     if (finished) return;
@@ -142,7 +146,9 @@
 
   /* What scrolls sideways must be reachable by keyboard. */
   function makeWideThingsReachable() {
-    for (const node of document.querySelectorAll(".bc-lesson table, .bc-lesson pre, .bc-lesson mjx-container")) {
+    for (const node of document.querySelectorAll(
+      ".bc-lesson table, .bc-lesson pre, .bc-lesson mjx-container",
+    )) {
       if (node.scrollWidth > node.clientWidth + 1) node.tabIndex = 0;
       else if (node.getAttribute("tabindex") === "0") node.removeAttribute("tabindex");
     }
@@ -185,7 +191,9 @@
       },
     });
   }
-  whenExtensionComes("jupyterlab-plotly", "./mimeExtension", (found) => mendCharts(found.RenderedPlotly));
+  whenExtensionComes("jupyterlab-plotly", "./mimeExtension", (found) =>
+    mendCharts(found.RenderedPlotly),
+  );
 
   /* ---- the kernel ---- */
 
@@ -220,7 +228,11 @@
     }
 
     async function askUntilSure() {
-      for (let tries = 0; tries < 5 && !over && kernel.connectionStatus !== "connected"; tries += 1) {
+      for (
+        let tries = 0;
+        tries < 5 && !over && kernel.connectionStatus !== "connected";
+        tries += 1
+      ) {
         if (!(await ask()) && tries > 2) lose(silent);
         await pause(1000);
       }
@@ -281,7 +293,8 @@
     for (const link of document.querySelectorAll("[data-bc-home]")) {
       if (folder) link.href = `${folder}index.ipynb`;
     }
-    if (root.dataset.bcState === "loading" && !finished) fail("The lesson stopped before it was all here.");
+    if (root.dataset.bcState === "loading" && !finished)
+      fail("The lesson stopped before it was all here.");
   });
 
   window.bcShell = { paint, say, unsay };
