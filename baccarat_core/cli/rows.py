@@ -17,9 +17,7 @@ def aligned(rows: Sequence[Row]) -> list[str]:
     words = {next(iter(widths)), "pays", "title"}
     return [
         "  ".join(
-            text.ljust(widths[name])
-            if name in (first, "pays", "title")
-            else text.rjust(widths[name])
+            text.ljust(widths[name]) if name in words else text.rjust(widths[name])
             for name, text in row.items()
         ).rstrip()
         for row in rows
