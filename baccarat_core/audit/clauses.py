@@ -25,6 +25,8 @@ _CUT = re.compile(rf"\s*[;•·]\s*|\s*,\s+(?={_ROW_AHEAD})|\s+[–—]\s+(?=[A-
 _LIST_BEGUN = re.compile(r"\s*(?:[a-z]+\s+)?(?:on\s+)?\d[\d\s,–—-]*", re.IGNORECASE)
 _COMMA = re.compile(r"\s*(?:,\s*(?:but\s+|and\s+)?|\band\s+|\bbut\s+)", re.IGNORECASE)
 _DECIMAL = re.compile(r"(?<![\w.,:/])\d+[.,]\d+(?![\w.,]*\s*(?:%|:|/|to\b|for\b|per))")
+_BEHIND = ' \t,.:-–—*|“”"'
+_BEFORE = _BEHIND + "#>"
 _PARENTHESIS = re.compile(r"[(\[]((?=[^()\[\]]*[a-z])[^()\[\]]*)[)\]]", re.IGNORECASE)
 
 
@@ -103,7 +105,7 @@ def _between_pays(offset: int, text: str) -> Iterator[tuple[int, str]]:
 def _stripped(offset: int, start: int, text: str) -> Iterator[tuple[int, str]]:
     """Without blanks around it, in parts where a parenthesis stood."""
     for part in re.finditer(r"[^\0]+", text):
-        words = part[0].strip(' \t,.:-–—*#>|“”"')
+        words = part[0].lstrip(_BEFORE).rstrip(_BEHIND)
         if words:
             at = part[0].index(words)
             yield offset + start + part.start() + at, words
