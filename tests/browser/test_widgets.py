@@ -365,7 +365,8 @@ def test_keys_pressed_in_a_widget_do_nothing_to_the_notebook(
     open_lesson: Callable[..., Page],
 ) -> None:
     page = open_lesson("03_third_card", Way.LAB)
-    cells = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
+    cells = """() => window.jupyterapp.shell.currentWidget.content.widgets
+        .map(({ model }) => [model.id, model.type])"""
     before = page.evaluate(cells)
     quiz = page.locator("[data-bc=tableau]", has=page.get_by_role("button", name="Draw")).first
     quiz.scroll_into_view_if_needed()

@@ -44,13 +44,7 @@ export function frame(root, label, name) {
   const body = el("div", { class: "bc-body" });
   const section = el(
     "section",
-    {
-      class: `bc bc-${name}`,
-      "aria-label": label,
-      "data-bc": name,
-      // JupyterLab takes keys on their way down to us, unless it reads this.
-      "data-lm-suppress-shortcuts": "true",
-    },
+    { class: `bc bc-${name}`, "aria-label": label, "data-bc": name },
     body,
     notice,
     fault,
