@@ -224,6 +224,11 @@ def _hour(prices: tuple[Price, ...], pace: Pace, decks: int) -> str:
             "{least} ({decks})."
         ).format(**about)
     total = _money(sum((pace.cost(price) for price in mine), Fraction(0)))
+    if len(mine) == 2:
+        return _(
+            "An hour of {rounds} rounds with {stake} each round costs on average {least_cost} on "
+            "{least} and {most_cost} on {most}; both together {total} ({decks})."
+        ).format(**about, total=total)
     return _(
         "An hour of {rounds} rounds with {stake} each round costs on average {least_cost} on "
         "{least} and {most_cost} on {most}; on all {count} bets together {total} ({decks})."
