@@ -112,9 +112,9 @@ class OddsTable(OddsWidget):
         }
 
     def _describe(self) -> list[str]:
-        parts = [repr(self._name)]
+        parts = [repr(self._sheets[self._name].name)]
         if self._panel.compare != NOTHING:
-            parts.append(f"compare={self._panel.compare!r}")
+            parts.append(f"compare={self._sheets[self._panel.compare].name!r}")
         if self._panel.priced.mode:
             parts.append(f"mode={self._panel.priced.mode.value!r}")
         return parts
