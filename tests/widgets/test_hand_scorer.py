@@ -75,6 +75,7 @@ def test_the_count_is_told_only_after_the_answer() -> None:
 
 def test_streak_best_and_score() -> None:
     widget = HandScorer(seed=3)
+    assert widget.state["score"] == ""
     for right in (True, True, False, True):
         answer(widget, count_of(widget) if right else (count_of(widget) + 3) % 10)
         go_on(widget)

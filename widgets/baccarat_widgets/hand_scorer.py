@@ -11,7 +11,7 @@ from baccarat_core.scoring import point_count
 
 from .assets import script, style
 from .base import CourseWidget, Intent, seeded
-from .table_view import card_name
+from .card_names import card_name
 from .text import _
 
 
@@ -102,10 +102,14 @@ class HandScorer(CourseWidget):
             "said": self._said,
             "streak": self._streak,
             "best": self._best,
-            "score": _("{right} of {all} right").format(
-                right=self._right, all=self._number - (self._said is None)
-            ),
+            "score": self._score(),
         }
+
+    def _score(self) -> str:
+        answered = self._number - (self._said is None)
+        if not answered:
+            return ""
+        return _("{right} of {all} right").format(right=self._right, all=answered)
 
     def _describe(self) -> list[str]:
         return [] if self._seed is None else [f"seed={self._seed!r}"]
