@@ -316,17 +316,23 @@ def test_a_card_that_belongs_to_no_hand_is_burned_when_the_cards_are_moved():
 
 
 def test_a_card_that_is_out_and_due_to_nobody_any_more_is_burned_too():
-    # the fifth card goes wrongly to Banker, the sixth is seen early while nobody is due
-    table = table_with("2h 7d 4c Ks", "5s", "6s", TIE_SEVEN)
-    deal_until(table, Step.CALL_RESULT)
+    # Player stands on 6 and is given Banker's card; the next is seen while Banker is due
+    table = table_with("2h 2d 4c 3s", "4d", "6s", TIE_SEVEN)
+    table.close_bets()
+    for _card in range(4):
+        table.carry_on()
     table.draw_in_error(Hand.PLAYER)
-    assert table.due.step is Step.CALL_RESULT
+    assert table.due.hand is Hand.BANKER
     table.report_exposed_card()
-    table.carry_on()
+    table.rule(Remedy.USE_CARD_NEXT)
     table.report_wrong_draw()
     table.rule(Remedy.MOVE_CARDS)
-    assert table.state.exposed is None
-    assert set(table.state.set_aside) == set(parse_cards("5s 6s"))
+    assert table.state.cards(Hand.BANKER) == parse_cards("2d 3s 4d")
+    assert (table.state.exposed, table.state.set_aside) == (None, (Card.parse("6s"),))
+    play(table)
+    next_round(table)
+    play(table)
+    assert table.state.coup == Coup.replay(parse_cards(TIE_SEVEN))
 
 
 def test_no_third_card_is_drawn_in_error_before_four_or_after_the_call():
