@@ -171,8 +171,8 @@ def _open_shoe(state: TableState, record: ShoeOpened) -> TableState:
         cut_card=record.cut_card,
         end_rule=record.end_rule,
     )
-    burn_due = shoe.burn_card.face_value if shoe.burn_card else 0
-    return _with(state, shoe=shoe, shoes=state.shoes + 1, burn_due=burn_due, settled=None)
+    burn = shoe.burn_card.face_value if shoe.burn_card else 0
+    return _with(state, shoe=shoe, shoes=state.shoes + 1, burn_due=burn, settled=None)
 
 
 def _take_seat(state: TableState, record: SeatTaken) -> TableState:
@@ -211,9 +211,8 @@ def _confirm(state: TableState, record: BetsConfirmed) -> TableState:
         before = seat.confirmed(bet.bet)
         bankroll = less(bankroll, bet.stake if before is None else less(bet.stake, before.stake))
         bets = [each for each in bets if each is not before] + [bet]
-    highest = max(state.bets, *(bet.number for bet in record.bets))
-    seat = _with(seat, bankroll=bankroll, unconfirmed=(), bets=tuple(bets))
-    return _with(state, bets=highest).with_seat(seat)
+    state = _with(state, bets=max(state.bets, *(bet.number for bet in record.bets)))
+    return state.with_seat(_with(seat, bankroll=bankroll, unconfirmed=(), bets=tuple(bets)))
 
 
 def _take_card(state: TableState, card: Card) -> TableState:
@@ -246,8 +245,7 @@ def _collect(state: TableState, record: CommissionCollected) -> TableState:
     for box in record.boxes:
         seat = _seat(state, box.seat)
         seat = _with(seat, bankroll=less(seat.bankroll, box.amount), commission_box=ZERO)
-        commission = plus(state.commission, box.amount)
-        state = _with(state, commission=commission).with_seat(seat)
+        state = _with(state.with_seat(seat), commission=plus(state.commission, box.amount))
     return _with(state, settled=None)
 
 
