@@ -40,7 +40,9 @@ function auditRow(line, words) {
   );
 }
 
+// A list inside its label would lend the label its own words, so the name is said outright.
 function field(label, input) {
+  setAttr(input, "aria-label", label);
   return el("label", { class: "bc-audit-field" }, el("span", {}, label), input);
 }
 
