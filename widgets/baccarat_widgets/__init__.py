@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from .charts import Chart, estimates, share_bars
     from .course_map import CourseMap
     from .hand_scorer import HandScorer
+    from .incident_exercise import IncidentExercise
+    from .live_table import LiveTable, View
     from .odds_table import OddsTable
     from .predict import Number, Order, PredictThenCheck, Right, Wrong
     from .rule_map import draw_minus_stand
@@ -27,6 +29,8 @@ __all__ = [
     "Chart",
     "CourseMap",
     "HandScorer",
+    "IncidentExercise",
+    "LiveTable",
     "Number",
     "OddsTable",
     "Order",
@@ -37,6 +41,7 @@ __all__ = [
     "TableauCard",
     "TableauMode",
     "TwoWays",
+    "View",
     "Wrong",
     "draw_minus_stand",
     "estimates",
@@ -51,6 +56,8 @@ _HOMES = {
     "Chart": "charts",
     "CourseMap": "course_map",
     "HandScorer": "hand_scorer",
+    "IncidentExercise": "incident_exercise",
+    "LiveTable": "live_table",
     "Number": "predict",
     "OddsTable": "odds_table",
     "Order": "predict",
@@ -61,6 +68,7 @@ _HOMES = {
     "TableauCard": "tableau_card",
     "TableauMode": "tableau_card",
     "TwoWays": "tables",
+    "View": "live_table",
     "Wrong": "predict",
     "draw_minus_stand": "rule_map",
     "estimates": "charts",
