@@ -152,6 +152,8 @@ def test_the_table_limit_counts_all_seats():
         LimitError, match=r"The whole table takes at most 300.00 a round: .* 100.00"
     ):
         table.place(2, T, 101)
+    table.place(2, T, 60)
+    assert table.room(2, P).left == 40
 
 
 def test_nobody_bets_more_than_their_chips():
@@ -238,6 +240,8 @@ def test_unconfirmed_chips_are_not_bets_and_go_back_when_the_bets_close():
     table.place(1, B, 100)
     bet(table, 2, banker=100)
     assert table.close_bets().void == (1,)
+    assert [seat.unconfirmed for seat in table.state.seats] == [(), ()]
+    assert table.state.seat(1).free == 10_000
     play(table)
     assert (bankroll(table, 1), bankroll(table, 2)) == (10_000, 9_900)
     assert table.bets_of(1) == ()
