@@ -438,7 +438,7 @@ WORDS_TYPED = st.sampled_from(
 ) | st.text(max_size=12)
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(
     st.lists(
         st.tuples(
@@ -475,6 +475,7 @@ def test_whatever_is_typed_the_prices_are_those_of_a_good_sheet(
             assert abs(read - 100 * odds.house_edge) <= Fraction(1, 20_000)
 
 
+@settings(max_examples=25)
 @given(st.text(max_size=300))
 def test_any_text_is_a_sheet_or_gets_a_sentence(text: str) -> None:
     editor = RuleSheetEditor("trainer")
