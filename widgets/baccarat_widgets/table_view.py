@@ -8,28 +8,17 @@ from fractions import Fraction
 from typing import Any
 
 from baccarat_core.bets import AnyBet, Banker, BetKind, Line, LuckySix, Result, Settlement
-from baccarat_core.cards import Card
 from baccarat_core.coup import CardDealt, Decided, Event, Outcome
 from baccarat_core.rule_sheets import RuleSheet
 from baccarat_core.scoring import Hand
 from baccarat_core.shoe import EndRule, Shoe
 
+from .card_names import card_name
 from .money import money, odds, signed
 from .rule_card import key_of
 from .text import _
 
 MAIN_BETS = (BetKind.PLAYER, BetKind.TIE, BetKind.BANKER)
-
-
-def card_name(card: Card) -> str:
-    """A card in words, as it is read out.
-
-    >>> card_name(Card.parse("9h"))
-    'nine of hearts'
-    """
-    return _("{rank} of {suit}").format(
-        rank=_(card.rank.name.lower()), suit=_(card.suit.name.lower())
-    )
 
 
 def bet_spots(
