@@ -228,7 +228,8 @@ export default {
     }
 
     const draw = (now) => {
-      const focusLost = now.number !== drawn && drawn > 0 && document.activeElement === next;
+      const focus = document.activeElement;
+      const here = page.section.contains(focus);
       state = now;
       setText(name, worded(words.scene, now));
       for (const hand of HANDS) hands[hand].draw(now.hands[hand], now.outcome === hand);
@@ -254,7 +255,8 @@ export default {
       drawn = now.number;
       setAttr(page.section, "data-stage", now.stage);
       page.show(now);
-      if (focusLost) main.focus();
+      // What had the focus and is off or gone hands it on.
+      if (here && (focus.disabled || focus.closest("[hidden]") || !focus.isConnected)) main.focus();
       clearTimeout(timer);
       if (now.stage === "playing")
         timer = setTimeout(() => model.send({ do: "step", turn: now.turn }), STEP);
