@@ -12,8 +12,8 @@ How to use it::
 
 * ``open_lesson(slug, way=Way.VOILA)`` gives the page once all its outputs and widgets are painted.
 * ``page`` is a bare page. ``course``, ``shell`` and ``lab`` are the servers (``.url``, ``.pid``,
-  ``.log``), started once and only if asked for: the lessons by the launcher, a tiny set of notebooks
-  by the same launcher, and JupyterLab with Voila as its extension below ``/user/abc/`` with a token.
+  ``.log``), started once and only if asked for: the lessons by the launcher, a few tiny notebooks
+  by the launcher, and JupyterLab with Voila as its extension below ``/user/abc/`` with a token.
 * ``painted(page)``, ``no_horizontal_scroll(page)``, ``axe_serious(page)`` and
   ``set_theme(page, "dark")`` stand in ``tests.browser.ways``. ``axe_serious`` gives the serious and
   critical faults as text: assert that it is [].
@@ -70,6 +70,7 @@ class Watch:
     def __init__(self) -> None:
         self.faults: list[str] = []
         self.outside: list[str] = []
+        self.notes: list[str] = []
         self._expected: list[str] = []
 
     def expect(self, pattern: str) -> None:
@@ -81,6 +82,8 @@ class Watch:
             if message.type == "error":
                 where = message.location.get("url", "")
                 self.faults.append(f"console: {message.text} ({where})")
+            else:
+                self.notes.append(f"{message.type}: {message.text}")
 
         def request(request: Request) -> None:
             url = urlsplit(request.url)
@@ -109,7 +112,7 @@ def watch(context: BrowserContext) -> Iterator[Watch]:
     watch.follow(context)
     yield watch
     assert not watch.outside, f"asked another host: {watch.outside}"
-    assert not watch.unexpected(), "\n".join(watch.unexpected())
+    assert not watch.unexpected(), "\n".join([*watch.unexpected(), "Besides:", *watch.notes])
 
 
 @pytest.fixture

@@ -73,7 +73,7 @@ def running(
 def course_server(lessons: Path, home: Path, *options: str):
     """The launcher behind ``make course``, on a free port, with no browser of its own."""
     command = [sys.executable, "-m", "baccarat_widgets.serve", str(lessons)]
-    options = options or ("--port", "0")
+    options = options or ("--port", "0", "--verbose")
 
     def url(said: str) -> str | None:
         found = re.search(r"open at (http://\S+/)", said)

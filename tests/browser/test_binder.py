@@ -29,7 +29,7 @@ def follow_binder(repository: Path, environment: Path, home: Path) -> str:
     return python
 
 
-def test_the_files_of_binder_lead_to_the_lessons(page: Page, tmp_path: Path):
+def test_the_files_of_binder_lead_to_the_lessons(page: Page, tmp_path: Path, watch):
     repository = tmp_path / "repository"
     tracked = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
@@ -49,5 +49,6 @@ def test_the_files_of_binder_lead_to_the_lessons(page: Page, tmp_path: Path):
         for way in (Way.BINDER, Way.LAB):
             enter(page, server.url, "01_scoring", way)
             expect(page.locator("[data-bc=card-table]").first).to_be_visible()
+        watch.expect("status of 403")
         page.goto(f"{server.url}voila/files/course/01_scoring.ipynb")
         expect(page.get_by_text("403")).to_be_visible()

@@ -159,7 +159,7 @@ def test_a_chart_keeps_to_the_width_of_the_page(page: Page, shell: Server):
     wide = chart.bounding_box()["width"]
     page.set_viewport_size({"width": 500, "height": 800})
     page.wait_for_function(
-        "() => document.querySelector('.jp-RenderedPlotly svg.main-svg').getBoundingClientRect().width < 500"
+        "() => document.querySelector('.jp-RenderedPlotly svg.main-svg').clientWidth < 500"
     )
     assert chart.bounding_box()["width"] < wide
     no_horizontal_scroll(page)
@@ -258,7 +258,7 @@ def test_a_dozen_reloads_neither_hang_nor_leave_kernels_behind(page: Page, shell
 
 def test_a_kernel_cannot_be_told_to_run_code_or_be_closed_unnamed(shell: Server):
     request = Request(f"{shell.url}voila/api/shutdown/no-such-kernel-at-all", method="POST")
-    with pytest.raises(OSError, match="40[34]|500"):
+    with pytest.raises(OSError, match=r"404"):
         urlopen(request, timeout=10)
 
 

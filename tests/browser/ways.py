@@ -37,7 +37,8 @@ def enter(page: Page, base: str, slug: str, way: Way) -> None:
 def run_all_in_lab(page: Page) -> None:
     """Run every cell of the notebook that Lab has open, and wait for the last one."""
     page.wait_for_function(
-        "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'",
+        """() => window.jupyterapp?.shell.currentWidget
+            ?.sessionContext?.session?.kernel?.status === 'idle'""",
         timeout=PATIENCE,
     )
     page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
@@ -45,7 +46,8 @@ def run_all_in_lab(page: Page) -> None:
         """() => {
             const panel = window.jupyterapp.shell.currentWidget;
             const code = panel.content.widgets.filter((cell) => cell.model.type === 'code');
-            return code.every((cell) => cell.model.executionCount && cell.model.executionState !== 'running')
+            const ran = (model) => model.executionCount && model.executionState !== 'running';
+            return code.every((cell) => ran(cell.model))
                 && panel.sessionContext.session.kernel.status === 'idle';
         }""",
         timeout=PATIENCE,
@@ -64,9 +66,13 @@ def painted(page: Page) -> None:
         state = page.locator("html").get_attribute("data-bc-state")
         assert state == "ready", page.locator(".bc-said").all_inner_texts()
     page.wait_for_function(
-        """() => [...document.querySelectorAll('[data-bc]')].every((each) => each.dataset.bcReady === 'true')
-            && [...document.querySelectorAll('.jp-OutputArea-output.lm-Panel, .jp-OutputArea-output.jupyter-widgets')]
-                .every((each) => each.querySelector('.lm-Widget')?.childElementCount > 0)""",
+        """() => {
+            const all = (selector) => [...document.querySelectorAll(selector)];
+            const output = '.jp-OutputArea-output';
+            return all('[data-bc]').every((each) => each.dataset.bcReady === 'true')
+                && all(`${output}.lm-Panel, ${output}.jupyter-widgets`)
+                    .every((each) => each.querySelector('.lm-Widget')?.childElementCount > 0);
+        }""",
         timeout=PATIENCE,
     )
     page.evaluate("() => document.fonts.ready.then(() => true)")
@@ -88,7 +94,8 @@ def no_horizontal_scroll(page: Page) -> None:
             return [...document.body.querySelectorAll('*')]
                 .filter((each) => each.getBoundingClientRect().right > width + 1)
                 .slice(0, 8)
-                .map((each) => `${each.tagName}.${each.getAttribute('class')} ${Math.round(each.getBoundingClientRect().right)}`);
+                .map((each) => `${each.tagName}.${each.getAttribute('class')} `
+                    + Math.round(each.getBoundingClientRect().right));
         }"""
     )
     assert wide == [], f"wider than the screen: {wide}"

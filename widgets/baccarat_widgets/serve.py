@@ -1,7 +1,7 @@
 """Open the course in a browser: ``python -m baccarat_widgets.serve``.
 
 Voila shows the lessons of one folder and nothing else: no other file, no list of files, no other
-template or theme. No configuration file of the machine is read, so the course is the same everywhere.
+template or theme. No configuration file of the machine is read: the course is the same everywhere.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import os
 import socket
-import sys
 import webbrowser
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -39,19 +38,21 @@ class NoSuchPage(BaseVoilaHandler):  # type: ignore[misc]
     """A friendly page in place of everything that is not a lesson."""
 
     async def prepare(self) -> None:
+        """Refuse whatever is asked."""
         await super().prepare()
         raise web.HTTPError(404)
 
 
-class Start(JupyterHandler):  # type: ignore[misc]
+class Start(JupyterHandler):
     """The bare address leads to the page where the course starts."""
 
     def get(self) -> None:
+        """Lead there."""
         self.redirect(url_path_join(self.base_url, "voila/render", HOME))
 
 
 class CloseKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]
-    """A page that is left closes its kernel; its secret is the kernel's name, so no other is asked."""
+    """A page that is left closes its kernel, whose name only that page knows."""
 
     def check_xsrf_cookie(self) -> None:
         """Voila's pages have no such cookie: the page's own address is what is looked at."""
@@ -123,7 +124,7 @@ def mark_page(page_config: dict[str, Any], **_about: Any) -> dict[str, Any]:
     return {**page_config, "baccaratCourse": True}
 
 
-def settings(lessons: Path, port: int) -> Config:
+def settings(lessons: Path, port: int, log_level: str = "ERROR") -> Config:
     """What the course asks of Voila and its kernels."""
     return Config(
         {
@@ -132,7 +133,7 @@ def settings(lessons: Path, port: int) -> Config:
                 "port": port,
                 "root_dir": str(lessons),
                 "open_browser": True,
-                "log_level": "ERROR",
+                "log_level": log_level,
             },
             "VoilaConfiguration": {
                 "template": "baccarat",
@@ -183,15 +184,17 @@ def main(argv: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("lessons", nargs="?", type=Path, help="folder of lessons (course)")
     parser.add_argument("--port", type=port_number, default=PORT, help=f"port to use ({PORT})")
+    parser.add_argument("--verbose", action="store_true", help="say what the server does")
     parser.add_argument("--no-browser", action="store_true", help="only say the address")
     asked = parser.parse_args(argv)
     # The kernel of this environment, not one of the same name in the home folder.
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
-    server = CourseServer(config=settings(find_lessons(asked.lessons), asked.port))
+    log_level = "INFO" if asked.verbose else "ERROR"
+    server = CourseServer(config=settings(find_lessons(asked.lessons), asked.port, log_level))
     server.opens_browser = not asked.no_browser
     server.initialize([])
     server.start()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
