@@ -112,4 +112,3 @@ def test_an_incident_fits_a_phone(
     no_horizontal_scroll(page)
     assert axe_serious(page, "[data-bc=incidents]") == []
     shot(page, f"incident-{theme}")
-    found.screenshot(path=f"screenshots/incident-{theme}-phone.png")
