@@ -32,6 +32,11 @@ LESSONS = {
         "=from baccarat_widgets.card_table import CardTable\nCardTable(seed=1)",
         "=CardTable('live', seed=2)",
     ],
+    "live_table": [
+        "# A live table",
+        "=from baccarat_widgets import LiveTable, View\nLiveTable(seed=1)",
+        "=LiveTable('american', seed=1, view=View.DEALER)",
+    ],
     "broken_table": [
         "# A table with a fault",
         "=import baccarat_widgets.card_table as tables\ntables.deal = lambda shoe: 1 / 0",
