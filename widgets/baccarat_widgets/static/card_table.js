@@ -1,15 +1,14 @@
 import { worded } from "./controls.js";
 import { el, frame, setAttr, setText, watch } from "./kit.js";
 import { ruleCard } from "./rule_card.js";
-import { HANDS, handPlace, spotPlace } from "./table_parts.js";
+import { chipTray, HANDS, handPlace, lineLog, PACE_WAITS, spotPlace } from "./table_parts.js";
 
-const WAIT = { slow: 2600, normal: 1300, quick: 450 };
 const KEYS = { d: "main", k: "skip", c: "clear", n: "shoe" };
 const BET_KEYS = { p: "player", b: "banker", t: "tie" };
 
 /** Milliseconds until the next card comes by itself; null where the learner asks for each. */
 export function waitFor(state) {
-  return state.phase === "dealing" ? (WAIT[state.pace] ?? null) : null;
+  return state.phase === "dealing" ? (PACE_WAITS[state.pace] ?? null) : null;
 }
 
 /** What the main button does now. */
@@ -51,17 +50,10 @@ function render({ model, el: root }) {
   );
   const spotsOf = (main) =>
     bets.filter((bet) => bet.main === main).map((bet) => spots[bet.kind].node);
-  const chips = fixed.chips.map((value, index) =>
-    el(
-      "button",
-      {
-        type: "button",
-        class: `bc-chip bc-chip-${index}`,
-        "data-chip": value,
-        onclick: () => choose(value),
-      },
-      value,
-    ),
+  const tray = chipTray(
+    words.choose_chip,
+    fixed.chips.map((value) => ({ value, label: value })),
+    (value) => choose(value),
   );
   const main = el("button", { type: "button", class: "bc-main bc-deal", onclick: () => press() });
   const skip = button("skip", () => send({ do: "skip", turn: turn() }), { class: "bc-to-result" });
@@ -89,12 +81,7 @@ function render({ model, el: root }) {
     el("option", { value: "" }, words.replay_pick),
     fixed.coups.map((name) => el("option", { value: name }, name)),
   );
-  const log = el("ol", { class: "bc-log-lines" });
-  const told = el(
-    "div",
-    { class: "bc-log", role: "log", "aria-label": words.how, tabindex: "0" },
-    log,
-  );
+  const log = lineLog(words.how);
   const rules = ruleCard(fixed.rule_card);
   const playerRule = ["draw", "stand", "natural"].map((key) =>
     el("span", { class: "bc-player-rule", "data-rule": key }, words[`player_${key}`]),
@@ -123,7 +110,7 @@ function render({ model, el: root }) {
       result,
       el("div", { class: "bc-spots" }, spotsOf(true)),
       side.length ? el("div", { class: "bc-spots bc-spots-side" }, side) : null,
-      el("div", { class: "bc-tray", role: "group", "aria-label": words.choose_chip }, chips),
+      tray.node,
     ),
     el("div", { class: "bc-row bc-controls" }, main, skip, again, clear, more),
     el(
@@ -136,7 +123,7 @@ function render({ model, el: root }) {
     el(
       "div",
       { class: "bc-why" },
-      el("div", { class: "bc-why-log" }, el("h3", {}, words.how), told),
+      el("div", { class: "bc-why-log" }, el("h3", {}, words.how), log.node),
       el(
         "div",
         { class: "bc-why-rules" },
@@ -180,13 +167,6 @@ function render({ model, el: root }) {
   }
   page.section.addEventListener("keydown", keyed);
 
-  function drawLog(lines) {
-    const kept = [...log.children].every((item, index) => item.textContent === lines[index]);
-    if (!kept) log.replaceChildren();
-    for (const line of lines.slice(log.children.length)) log.append(el("li", {}, line));
-    told.scrollTop = told.scrollHeight;
-  }
-
   function draw(state) {
     const { coup } = state;
     const dealing = state.phase === "dealing";
@@ -197,7 +177,7 @@ function render({ model, el: root }) {
     setText(result, headline(state, words));
     setAttr(result, "data-outcome", coup.result?.outcome);
     for (const bet of state.bets) spots[bet.kind].draw(bet, chip, dealing);
-    for (const node of chips) setAttr(node, "aria-pressed", String(node.dataset.chip === chip));
+    tray.draw(chip);
     setText(main, words[mainIntent(state).word]);
     skip.hidden = !dealing;
     again.hidden = !state.can_repeat;
@@ -206,7 +186,7 @@ function render({ model, el: root }) {
     setAttr(shoe, "disabled", dealing);
     setAttr(replay, "disabled", dealing);
     if (pace.value !== state.pace) pace.value = state.pace;
-    drawLog(coup.lines);
+    log.draw(coup.lines);
     rules.light(coup.cell);
     for (const node of playerRule)
       node.classList.toggle("bc-player-rule-lit", node.dataset.rule === coup.player_rule);

@@ -2,9 +2,12 @@ import { cardPicture, cardPlace } from "./cards.js";
 import { worded } from "./controls.js";
 import { calm, el, setAttr, setText } from "./kit.js";
 
-// What every card table has: two hands and betting areas.
+// What every card table has: two hands, betting areas, chips, and a log of what happened.
 
 export const HANDS = ["player", "banker"];
+
+/** Milliseconds between two cards at each pace; at any other pace each card is asked for. */
+export const PACE_WAITS = { slow: 2600, normal: 1300, quick: 450 };
 
 /** A hand: its name, its count and three places for cards. */
 export function handPlace(words) {
@@ -67,6 +70,56 @@ export function spotPlace(bet, words, place) {
       if (state.stake) parts.push(worded(words.stake, state));
       if (state.settled) parts.push(state.settled);
       setAttr(node, "aria-label", parts.join(". "));
+    },
+  };
+}
+
+/** The chips to choose from; `choose(value)` is called with the one that is pressed. */
+export function chipTray(label, chips, choose) {
+  const buttons = chips.map(({ value, label: text }, place) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: `bc-chip bc-chip-${place}`,
+        "data-chip": value,
+        onclick: () => choose(value),
+      },
+      text,
+    ),
+  );
+  return {
+    node: el("div", { class: "bc-tray", role: "group", "aria-label": label }, buttons),
+    draw(chosen) {
+      for (const button of buttons)
+        setAttr(button, "aria-pressed", String(button.dataset.chip === chosen));
+    },
+  };
+}
+
+/** How many of the lines shown are gone from the head of `now`; what is left begins `now`. */
+export function linesGone(shown, now) {
+  let gone = 0;
+  while (!shown.slice(gone).every((line, place) => line === now[place])) gone += 1;
+  return gone;
+}
+
+/** What happened, line by line: old lines may go, and only new ones are put in and heard. */
+export function lineLog(label) {
+  const lines = el("ol", { class: "bc-log-lines" });
+  const node = el(
+    "div",
+    { class: "bc-log", role: "log", "aria-label": label, tabindex: "0" },
+    lines,
+  );
+  return {
+    node,
+    draw(now) {
+      const items = [...lines.children];
+      const texts = items.map((item) => item.textContent);
+      for (const item of items.slice(0, linesGone(texts, now))) item.remove();
+      for (const line of now.slice(lines.children.length)) lines.append(el("li", {}, line));
+      node.scrollTop = node.scrollHeight;
     },
   };
 }
