@@ -67,8 +67,11 @@ _PUSH = re.compile(r"\bpush(?:es)?\b|\bcomes?\s+back\b|\breturned\b|\brefunded\b
 _SEVEN = re.compile(r"\b(?:three|3)[\s-]cards?\s+(?:7|seven)\b", re.IGNORECASE)
 _TIE = re.compile(r"\b(?:tie|ties|tied|draw|equal\s+counts)\b", re.IGNORECASE)
 _LOSES = re.compile(r"\blos(?:es?|t|ing)\b", re.IGNORECASE)
-_NO_WIN = re.compile(r"\bneither\s+wins?\b|\bpush(?:es)?\b|\b(?:comes?|given|go(?:es)?)\s+back\b"
-                     r"|\breturned\b|\brefunded\b|\bkeep\s+their\b", re.IGNORECASE)  # fmt: skip
+_NO_WIN = re.compile(
+    r"\bneither\s+wins?\b|\bpush(?:es)?\b|\b(?:comes?|given|go(?:es)?)\s+back\b"
+    r"|\breturned\b|\brefunded\b|\bkeep\s+their\b",
+    re.IGNORECASE,
+)
 
 
 def read_pays(
@@ -201,10 +204,11 @@ def read_examples(clause: Clause, text: str, bets: Sequence[BetKind]) -> list[Sa
         profit = back - stake if match["verb"].lower().startswith("return") else back
         if about and stake and profit >= 0:
             found += [
-                ExampleSaid(clause.place, bet, _decimal(stake), _decimal(profit),
-                            standing=clause.standing)
+                ExampleSaid(
+                    clause.place, bet, _decimal(stake), _decimal(profit), standing=clause.standing
+                )
                 for bet in about[:1]
-            ]  # fmt: skip
+            ]
     return found
 
 

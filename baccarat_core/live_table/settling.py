@@ -98,7 +98,8 @@ def _amount(amount: Money) -> Decimal:
             raise InvalidOperation
     except InvalidOperation:
         raise LiveTableError(
-            _("{amount} is no amount of money. Write 95 or 12.50, and −100 for a stake taken.")
-            .format(amount=str(amount)[:40])
-        ) from None  # fmt: skip
+            _(
+                "{amount} is no amount of money. Write 95 or 12.50, and −100 for a stake taken."
+            ).format(amount=str(amount)[:40])
+        ) from None
     return value

@@ -181,6 +181,9 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
         """The table after the winnings of a bet have changed hands; −1 takes them back.
 
         The stake itself is not moved. A win is paid in full where commission is tallied.
+
+        Raises:
+            BetLogError: nobody sits at the bet's seat.
         """
         seat = self.seat(bet.seat)
         if seat is None:

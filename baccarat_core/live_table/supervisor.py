@@ -161,9 +161,9 @@ class Supervisor(TableBase):
                 _("{hand} has three cards; no hand has more.").format(hand=hand.label)
             )
         if self._state.next_card.hand is hand:
-            raise LiveTableError(_("That is no error: the next card is {hand}'s.").format(
-                hand=hand.label
-            ))  # fmt: skip
+            raise LiveTableError(
+                _("That is no error: the next card is {hand}'s.").format(hand=hand.label)
+            )
         shoe = self._state.shoe
         if self._state.exposed is None and (shoe is None or not shoe.undealt):
             raise LiveTableError(_("The shoe is empty: no card can have come out."))

@@ -122,9 +122,10 @@ class TableRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
         for seat in self.without:
             if not 1 <= seat <= self.seats:
                 raise RuleSheetError(
-                    _("without: there is no seat {seat} to leave out; seats are 1 to {last}.")
-                    .format(seat=seat, last=self.seats)
-                )  # fmt: skip
+                    _(
+                        "without: there is no seat {seat} to leave out; seats are 1 to {last}."
+                    ).format(seat=seat, last=self.seats)
+                )
         if not self.seat_numbers:
             raise RuleSheetError(_("without: no seat is left; a table has one at least."))
         verify_amount("table_limit", self.table_limit)

@@ -59,8 +59,15 @@ def seats_shown(table: LiveTable, mine: Iterable[int], selected: int) -> list[di
 
 def _seat(seat: Seat | None) -> dict[str, Any]:
     if seat is None:
-        return {"taken": False, "name": _("free"), "lost": False, "free": "", "at_stake": "",
-                "waiting": "", "box": ""}  # fmt: skip
+        return {
+            "taken": False,
+            "name": _("free"),
+            "lost": False,
+            "free": "",
+            "at_stake": "",
+            "waiting": "",
+            "box": "",
+        }
     return {
         "taken": True,
         "name": seat.name,
