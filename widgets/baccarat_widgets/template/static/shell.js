@@ -124,19 +124,48 @@
         pause(20000).then(() => false),
       ]));
     if (!manager) {
-      fail("The lesson could not be laid out.");
+      tryAgain("The lesson could not be laid out.");
       return;
     }
     watch(manager.kernel);
     if (!(await until(() => panels().every(drawn), 30000))) {
-      fail("A part of the lesson could not be laid out.");
+      tryAgain("A part of the lesson could not be laid out.");
       return;
     }
+    forgetTry();
     if (root.dataset.bcServer === "shared") allowToClose(manager.kernel.serverSettings.baseUrl);
     root.dataset.bcState = "ready";
     window.dispatchEvent(new Event("resize"));
     for (const sign of document.querySelectorAll(".bc-lesson .anchor-link")) sign.remove();
     makeWideThingsReachable();
+  }
+
+  /* On a crowded machine the kernel's answer may come too late for Jupyter, which then draws nothing. A page tries
+     once more by itself before it asks the learner. */
+  const TRIED = `bc-tried:${window.location.pathname}`;
+
+  function tryAgain(what) {
+    let tried = "yes";
+    try {
+      tried = window.sessionStorage.getItem(TRIED);
+      window.sessionStorage.setItem(TRIED, "yes");
+    } catch {
+      /* A browser that keeps nothing could try for ever, so it does not try. */
+    }
+    if (tried) {
+      fail(what);
+      return;
+    }
+    console.warn("Lesson: opening it once more.");
+    window.location.reload();
+  }
+
+  function forgetTry() {
+    try {
+      window.sessionStorage.removeItem(TRIED);
+    } catch {
+      /* Nothing was kept. */
+    }
   }
 
   function fail(what) {
