@@ -109,9 +109,7 @@ def test_a_round_dealt_by_the_learner(tables: Locator) -> None:
         before = len(codes(table, name))
         hand = table.get_by_role("group", name=name, exact=True)
         button(table, f"Card to {name}").click()
-        expect(
-            table.get_by_role("group", name=name, exact=True).locator("[data-card]")
-        ).to_have_count(before + 1)
+        expect(hand.locator("[data-card]")).to_have_count(before + 1)
     for _ in range(2):
         if "draws a card" not in (told := table.locator(".bc-due").inner_text()):
             break
