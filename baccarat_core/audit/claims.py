@@ -71,13 +71,13 @@ def _odds(bet: AnyBet, decks: int) -> BetOdds:
     return odds_of(bet, joint_distribution(decks))
 
 
-def bet_words(bet: object) -> str:
+def bet_words(bet: AnyBet) -> str:
     """A bet with its pay, for a sentence.
 
     >>> bet_words(usual_bet(BetKind.TIE))
     'Tie at 8:1'
     """
-    label: str = bet.kind.label  # type: ignore[attr-defined]
+    label = bet.kind.label
     if isinstance(bet, Banker):
         if bet.mode is BankerMode.NO_COMMISSION:
             return _("Banker without commission")

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from ..scoring import Hand
 from .clauses import Clause
 from .said import Place, RowSaid, Said, Standing, StoodSaid
 from .words import DRAW, STAND, VALUES, values_of
+
+Kind = TypeVar("Kind", bound=Said)
 
 ALL = frozenset(range(10))
 COUNTS = frozenset(range(8))
@@ -238,6 +241,6 @@ class PrintedCard:
         return said
 
 
-def binding(said: Sequence[Said], kind: type[Said]) -> list[Said]:
+def binding(said: Sequence[Said], kind: type[Kind]) -> list[Kind]:
     """The statements of a kind that bind this table."""
     return [each for each in said if isinstance(each, kind) and each.standing is Standing.STATED]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from ..bets import (
@@ -76,13 +77,13 @@ def house_of_page(said: Sequence[Said]) -> House:
     """The table that a page describes, with what it leaves out or gets wrong about pays."""
     house = House()
     _take_decks(house, said)
-    pays: list[PaySaid] = [_the_right_way_round(house, each) for each in binding(said, PaySaid)]  # type: ignore[arg-type]
+    pays = [_the_right_way_round(house, each) for each in binding(said, PaySaid)]
     for bet in dict.fromkeys(pay.bet for pay in pays):
         mine = [pay for pay in pays if pay.bet is bet]
         if bet is BetKind.BANKER:
             _take_banker(house, mine, said)
         else:
-            _take_bet(house, (bet, None), mine, lambda kept, b=bet: _fields(b, kept))  # type: ignore[misc]
+            _take_bet(house, (bet, None), mine, partial(_fields, bet))
     order = list(BetKind)
     house.bets = dict(sorted(house.bets.items(), key=lambda item: order.index(item[0][0])))
     return house
@@ -101,7 +102,7 @@ def house_of_sheet(sheet: RuleSheet, places: Sequence[Place | None] = ()) -> Hou
 
 
 def _take_decks(house: House, said: Sequence[Said]) -> None:
-    stated: list[DecksSaid] = binding(said, DecksSaid)  # type: ignore[assignment]
+    stated = binding(said, DecksSaid)
     counts = list(dict.fromkeys(each.decks for each in stated))
     if counts:
         house.decks = counts[0]
@@ -215,7 +216,7 @@ def _fields(bet: BetKind, kept: dict[tuple[PayWhen, int | None], PaySaid]) -> di
 
 def _take_banker(house: House, pays: Sequence[PaySaid], said: Sequence[Said]) -> None:
     pushes = bool(binding(said, PushSaid))
-    shares: list[CommissionSaid] = binding(said, CommissionSaid)  # type: ignore[assignment]
+    shares = binding(said, CommissionSaid)
     sixes = any(pay.when is PayWhen.BANKER_SIX for pay in pays)
     for mode in BankerMode:
         mine = [pay for pay in pays if _mode_of(pay, pays, sixes and not shares) is mode]

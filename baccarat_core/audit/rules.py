@@ -22,8 +22,8 @@ _STOOD_DRAWS = frozenset(total for total in COUNTS if TABLEAU[total, STOOD] is A
 
 def check_rules(house: House, said: Sequence[Said]) -> None:
     """Say which cells are wrong and which rows are missing, or that all printed rules are right."""
-    rows: list[RowSaid] = binding(said, RowSaid)  # type: ignore[assignment]
-    stood: list[StoodSaid] = binding(said, StoodSaid)  # type: ignore[assignment]
+    rows = binding(said, RowSaid)
+    stood = binding(said, StoodSaid)
     bankers = [row for row in rows if row.hand is Hand.BANKER]
     players = [row for row in rows if row.hand is Hand.PLAYER]
     if not rows and not stood:

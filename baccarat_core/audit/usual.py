@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any, get_args
+from typing import get_args
 
 from ..bets import AnyBet, Banker, BankerMode, BankerPair, BetKind, PlayerPair, Share, Tie
 
 USUAL_DECKS = 8
 """The deck count that is priced where a page names none."""
 
-BETS: dict[BetKind, Callable[..., Any]] = {bet.kind: bet for bet in get_args(AnyBet)}
+BETS: dict[BetKind, Callable[..., AnyBet]] = {bet.kind: bet for bet in get_args(AnyBet)}
 """The class of each bet."""
 
 
@@ -22,7 +22,7 @@ def usual_bet(kind: BetKind, mode: BankerMode | None = None) -> AnyBet:
     Fraction(8, 1)
     """
     if kind is not BetKind.BANKER:
-        return BETS[kind]()  # type: ignore[no-any-return]
+        return BETS[kind]()
     if mode is BankerMode.NO_COMMISSION:
         return Banker(mode=BankerMode.NO_COMMISSION, pays_on_six=Fraction(1, 2))
     return Banker(commission=Share(1, 20))

@@ -9,7 +9,7 @@ from functools import cached_property
 from math import lcm, sqrt
 from types import MappingProxyType
 
-from ..bets import AnyBet, BankerMode, Bet, BetKind, Result
+from ..bets import AnyBet, BankerMode, BetKind, Result
 from ..composition import Composition
 from ..errors import RuleSheetError
 from ..rule_sheets import Game, RuleSheet
@@ -27,7 +27,7 @@ class BetOdds:
     Pays are to one and net of commission, as if commission were never rounded.
     """
 
-    bet: Bet
+    bet: AnyBet
     composition: Composition
     denominator: int
     wins: Mapping[Fraction, int] = field(hash=False)

@@ -68,7 +68,7 @@ class Column:
 
 
 def _pays(odds: BetOdds) -> str:
-    return pays_text(odds.bet)  # type: ignore[arg-type]
+    return pays_text(odds.bet)
 
 
 def _highest_pay(odds: BetOdds) -> Fraction:

@@ -110,7 +110,7 @@ def odds_csv(prices: Iterable[Priced]) -> str:
         mode = priced.mode or next(iter(sheet.modes), None)
         for kind, odds in priced.odds.items():
             words = (sheet.title, str(sheet.decks), mode.value if mode else "", kind.label)
-            pays = pays_text(odds.bet).replace(":", " to ")  # type: ignore[arg-type]
+            pays = pays_text(odds.bet).replace(":", " to ")
             lines.writerow([safe(word) for word in (*words, pays)] + _numbers(odds))
     return "\ufeff" + out.getvalue()
 

@@ -7,7 +7,17 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from baccarat_core.bets import AnyBet, Banker, BetKind, Line, LuckySix, Result, Settlement
+from baccarat_core.bets import (
+    AnyBet,
+    Banker,
+    BankerBonus,
+    BetKind,
+    Line,
+    LuckySix,
+    PlayerBonus,
+    Result,
+    Settlement,
+)
 from baccarat_core.coup import CardDealt, Decided, Event, Outcome
 from baccarat_core.rule_sheets import RuleSheet
 from baccarat_core.scoring import Hand
@@ -59,10 +69,9 @@ def pays_text(bet: AnyBet) -> str:
         return _("{two} or {three}").format(
             two=odds(bet.pays_two_cards), three=odds(bet.pays_three_cards)
         )
-    pays = getattr(bet, "pays", None)
-    if pays is not None:
-        return odds(pays)
-    return _("up to {pay}").format(pay=odds(max(bet.margins.values())))  # type: ignore[union-attr]
+    if isinstance(bet, PlayerBonus | BankerBonus):
+        return _("up to {pay}").format(pay=odds(max(bet.margins.values())))
+    return odds(bet.pays)
 
 
 def percent(share: Fraction) -> str:
