@@ -44,3 +44,29 @@ def test_a_script_is_one_module_with_every_helper_once(name: str) -> None:
 
 def test_a_style_begins_with_what_all_share() -> None:
     assert style("card_table.css").startswith((STATIC / "theme.css").read_text(encoding="utf-8"))
+
+
+def test_every_class_that_is_dressed_is_worn() -> None:
+    """A rule for a class that no script or page makes is dead."""
+    package = STATIC.parent
+    sources = [*STATIC.glob("*.js"), *package.glob("*.py"), *package.glob("template/**/*")]
+    texts = [
+        path.read_text(encoding="utf-8")
+        for path in sources
+        if path.suffix in {".js", ".py", ".j2", ".html"}
+    ]
+    whole = "\n".join(texts)
+    made = set(re.findall(r"bc-[\w-]+", whole))
+    made |= {f"bc-{name}" for name in re.findall(r"""frame\([^;]*?"([\w-]+)"\)""", whole)}
+    if "bc-{{ cell.cell_type }}" in whole:
+        made |= {"bc-code", "bc-markdown", "bc-raw"}
+    # A class such as `bc-suit-${suit}` is known by its beginning.
+    begun = tuple(re.findall(r"(bc-[\w-]+-)\$\{", whole))
+    sheets = [*STATIC.glob("*.css"), *PAGE.glob("*.css")]
+    dead = {
+        f"{path.name}: {name}"
+        for path in sheets
+        for name in classes(path)
+        if name not in made and not name.startswith(begun)
+    }
+    assert dead == set()
