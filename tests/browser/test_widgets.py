@@ -512,6 +512,20 @@ def test_options_can_be_told_from_the_paper_in_the_dark(lesson: Callable[[str], 
     assert contrast > 7
 
 
+@pytest.mark.browser_context_args(viewport=PHONE, reduced_motion="reduce")
+def test_on_a_phone_the_mark_of_an_option_leaves_its_words_their_room(
+    lesson: Callable[[str], Page],
+) -> None:
+    question = widget(lesson("01_scoring"), "predict")
+    question.get_by_role("radio").first.check()
+    button(question, "Check").click()
+    option = question.locator(".bc-option[data-mark]").first
+    parts = (option, option.locator(".bc-option-text"), option.locator(".bc-option-mark"))
+    whole, words, mark = (part.evaluate("(node) => node.getBoundingClientRect()") for part in parts)
+    assert words["width"] > 0.75 * whole["width"]
+    assert mark["top"] >= words["bottom"]
+
+
 @pytest.mark.browser_context_args(reduced_motion="reduce")
 def test_a_new_hand_does_not_move_where_motion_is_unwanted(lesson: Callable[[str], Page]) -> None:
     scorer = widget(lesson("01_scoring"), "scorer")

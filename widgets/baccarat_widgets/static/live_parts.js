@@ -72,7 +72,7 @@ export function dealersTools(words, act) {
         act({ act: "burn", count: burn.value });
         clear(burn);
       }),
-      burn,
+      el("label", {}, words.burn_count, " ", burn),
       button("open_bets", () => act({ act: "open_bets" })),
       button("close_bets", () => act({ act: "close_bets" })),
     ),
