@@ -48,11 +48,25 @@ def clean(lesson: NotebookNode) -> NotebookNode:
     lesson.metadata = nbformat.from_dict(METADATA)
     for cell in lesson.cells:
         cell.metadata.pop("execution", None)
+        if "outputs" in cell:
+            cell.outputs = joined(cell.outputs)
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(WIDGET_VIEW, None)
             if "metadata" in output:
                 output.metadata = nbformat.from_dict({})
     return lesson
+
+
+def joined(outputs: list[NotebookNode]) -> list[NotebookNode]:
+    """Outputs where what is printed in one go is one, in however many parts the kernel sent it."""
+    kept: list[NotebookNode] = []
+    for output in outputs:
+        last = kept[-1] if kept else None
+        if last and output.get("name") and output.get("name") == last.get("name"):
+            last.text += output.text
+        else:
+            kept.append(output)
+    return kept
 
 
 def text_of(lesson: NotebookNode) -> str:
@@ -61,10 +75,19 @@ def text_of(lesson: NotebookNode) -> str:
     return nbformat.writes(lesson) + "\n"
 
 
+def notebook(named: str) -> Path:
+    """The notebook of a lesson named by its path, its file or its name alone."""
+    for path in (Path(named), COURSE / named, COURSE / f"{named}.ipynb"):
+        if path.is_file():
+            return path
+    there = ", ".join(path.stem for path in sorted(COURSE.glob("*.ipynb")))
+    raise argparse.ArgumentTypeError(f"there is no lesson {named!r}. There are: {there}.")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Refresh the lessons named, or all; 1 where one fails or, with ``--check``, differs."""
     parser = argparse.ArgumentParser(description="Run lessons and store their outputs anew.")
-    parser.add_argument("lessons", nargs="*", type=Path, help="notebooks; all of course/ if none")
+    parser.add_argument("lessons", nargs="*", type=notebook, help="such as 01_scoring; all if none")
     parser.add_argument("--check", action="store_true", help="store nothing; fail on a difference")
     options = parser.parse_args(arguments)
     faults = 0

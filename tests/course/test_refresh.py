@@ -62,6 +62,26 @@ def test_a_failing_cell_is_told_and_nothing_is_stored(
     assert "ZeroDivisionError" in told
 
 
+def test_a_lesson_may_be_named_as_it_is_called(capsys: pytest.CaptureFixture[str]) -> None:
+    stored = ROOT / "course" / "01_scoring.ipynb"
+    for named in ("01_scoring", "01_scoring.ipynb", str(stored)):
+        assert refresh.notebook(named) == stored
+    with pytest.raises(SystemExit):
+        refresh.main(["1_scoring"])
+    told = capsys.readouterr().err
+    assert "there is no lesson '1_scoring'. There are: 01_scoring, 02_naturals, " in told
+
+
+def test_what_is_printed_in_parts_is_stored_as_one(tmp_path: Path) -> None:
+    pieces = (
+        "import sys\nfor text in 'ab':\n    print(text, flush=True)\nprint('c', file=sys.stderr)"
+    )
+    lesson = write(tmp_path / "lesson.ipynb", pieces)
+    assert refresh.main([str(lesson)]) == 0
+    outputs = nbformat.reads(lesson.read_text(), 4).cells[0].outputs
+    assert [(each.name, each.text) for each in outputs] == [("stdout", "a\nb\n"), ("stderr", "c\n")]
+
+
 def compare(lesson: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [
