@@ -1,4 +1,4 @@
-"""A page whose parts came too late opens itself once more, and only once."""
+"""A page whose parts came too late opens itself again, and not for ever."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LATE = 61_000
 
 
 def open_without_script(page: Page, shell: Server, times: int) -> None:
-    """Open a page whose script does not come, so many times, and let its patience run out."""
+    """Open a page whose script does not come the first so many times."""
 
     def abort(route: Route) -> None:
         route.abort()
@@ -20,25 +20,30 @@ def open_without_script(page: Page, shell: Server, times: int) -> None:
     page.clock.install()
     page.route("**/voila/static/*.js", abort, times=times)
     page.goto(f"{shell.url}voila/render/index.ipynb")
-    state = page.locator("html")
-    expect(state).to_have_attribute("data-bc-state", "cells", timeout=LATE)
-    with page.expect_navigation():
-        page.clock.run_for(LATE)
+
+
+def run_out_of_patience(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("data-bc-state", "cells", timeout=LATE)
+    page.clock.run_for(LATE)
 
 
 def test_a_page_that_could_not_be_laid_out_opens_once_more(
     page: Page, shell: Server, watch
 ) -> None:
     open_without_script(page, shell, times=1)
+    with page.expect_navigation():
+        run_out_of_patience(page)
     page.clock.resume()
     painted(page)
     expect(page.locator("html")).to_have_attribute("data-bc-state", "ready")
 
 
-def test_after_a_second_failure_the_learner_is_asked(page: Page, shell: Server, watch) -> None:
+def test_after_a_third_failure_the_learner_is_asked(page: Page, shell: Server, watch) -> None:
     watch.expect("ERR_FAILED|is not defined|widgetManager|undefined")
-    open_without_script(page, shell, times=2)
-    expect(page.locator("html")).to_have_attribute("data-bc-state", "cells", timeout=LATE)
-    page.clock.run_for(LATE)
+    open_without_script(page, shell, times=3)
+    for _ in range(2):
+        with page.expect_navigation():
+            run_out_of_patience(page)
+    run_out_of_patience(page)
     expect(page.locator("html")).to_have_attribute("data-bc-state", "failed", timeout=20_000)
     expect(page.get_by_role("alert")).to_contain_text("That is our fault, not yours")

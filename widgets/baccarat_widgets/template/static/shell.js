@@ -114,6 +114,24 @@
   /* A widget's place is a panel: first with a word that it is loading, then with what the widget draws. */
   const panels = () => [...document.querySelectorAll(".jp-OutputArea-output.lm-Panel")];
   const drawn = (panel) => panel.querySelector(".lm-Widget")?.childElementCount > 0;
+  const broken = (panel) => panel.textContent.startsWith("Error displaying widget");
+
+  /** Whether every panel gets drawn; given up when one can't be, or when none has been drawn for so long. */
+  async function allDrawn(ms) {
+    let seen = -1;
+    let end = 0;
+    for (;;) {
+      const all = panels();
+      const count = all.filter(drawn).length;
+      if (count === all.length) return true;
+      if (count > seen) {
+        seen = count;
+        end = Date.now() + ms;
+      }
+      if (all.some(broken) || Date.now() > end) return false;
+      await pause(40);
+    }
+  }
 
   /** Ready is when every output has been drawn and the kernel is watched over. */
   async function whenReady() {
@@ -121,14 +139,14 @@
       (await until(() => window.jupyterapp && !document.querySelector(OUTPUT), 60000)) &&
       (await Promise.race([
         window.jupyterapp.widgetManagerPromise.promise,
-        pause(20000).then(() => false),
+        pause(60000).then(() => false),
       ]));
     if (!manager) {
       tryAgain("The lesson could not be laid out.");
       return;
     }
     watch(manager.kernel);
-    if (!(await until(() => panels().every(drawn), 30000))) {
+    if (!(await allDrawn(60000))) {
       tryAgain("A part of the lesson could not be laid out.");
       return;
     }
@@ -141,18 +159,20 @@
   }
 
   /* On a crowded machine the kernel's answer may come too late for Jupyter, which then draws nothing. A page tries
-     once more by itself before it asks the learner. */
+     this often by itself before it asks the learner. */
+  const TRIES = 3;
   const TRIED = `bc-tried:${window.location.pathname}`;
 
   function tryAgain(what) {
-    let tried = "yes";
+    let tries = TRIES;
     try {
-      tried = window.sessionStorage.getItem(TRIED);
-      window.sessionStorage.setItem(TRIED, "yes");
+      tries = Number(window.sessionStorage.getItem(TRIED)) + 1;
+      window.sessionStorage.setItem(TRIED, tries);
     } catch {
       /* A browser that keeps nothing could try for ever, so it does not try. */
     }
-    if (tried) {
+    if (tries >= TRIES) {
+      forgetTry();
       fail(what);
       return;
     }
