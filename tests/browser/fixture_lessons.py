@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import nbformat
+from baccarat_widgets.lessons import LESSONS
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 GOOD = [
@@ -21,7 +22,7 @@ GOOD = [
     "=import plotly.graph_objects as go\ngo.Figure(go.Bar(x=['P', 'B', 'T'], y=[44.6, 45.9, 9.5]))",
     "$$\\sum_{i=1}^{3} v(c_i) \\bmod 10$$",
 ]
-LESSONS = {
+TINY = {
     "index": ["# Start here", "='ok'", "Go to [the first](01_scoring.ipynb)."],
     "01_scoring": GOOD,
     "02_naturals": ["# A failing lesson", "=1 / 0", "after"],
@@ -42,13 +43,14 @@ LESSONS = {
         "=import baccarat_widgets.card_table as tables\ntables.deal = lambda shoe: 1 / 0",
         "=tables.CardTable(seed=1)",
     ],
+    LESSONS[-1].slug: ["# The last lesson", "='ok'"],
     "exits": ["# A lesson that stops its kernel", "=import os\nos._exit(1)", "after"],
 }
 
 
 def write_fixture_lessons(folder: Path) -> Path:
     """Write the notebooks, and beside them what no reader may fetch."""
-    for slug, cells in LESSONS.items():
+    for slug, cells in TINY.items():
         notebook = new_notebook(
             metadata={
                 "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},

@@ -231,6 +231,13 @@ def test_nothing_but_lessons_is_served(page: Page, shell: Server, watch, path: s
     assert answer.status == 404
     assert "secret" not in answer.text()
     expect(page.get_by_role("heading", level=1)).to_have_text("No such page")
+    back = page.get_by_role("link", name="Back to the start of the course")
+    assert back.evaluate("link => link.href") == shell.url
+
+
+def test_the_error_page_leads_back_to_the_course(page: Page, shell: Server, watch):
+    watch.expect(BROKEN)
+    page.goto(f"{shell.url}voila/render/04_no_such_lesson.ipynb")
     page.get_by_role("link", name="Back to the start of the course").click()
     painted(page)
     assert page.url == f"{shell.url}voila/render/index.ipynb"

@@ -14,6 +14,15 @@ PATIENCE = 90_000
 """How long, in milliseconds, a page may take on a crowded machine before it counts as hung."""
 
 
+WIDGETS_KNOWN = """() => window.jupyterapp?.widgetManagerPromise.promise.then(async (manager) => ({
+    here: Object.keys(manager._models),
+    inKernel: Object.keys(await manager._get_comm_info()),
+    restored: manager.restoredStatus,
+    connection: manager.kernel.connectionStatus,
+    status: manager.kernel.status,
+}))"""
+
+
 class Way(Enum):
     """How a lesson is opened."""
 
@@ -64,7 +73,10 @@ def painted(page: Page) -> None:
             timeout=PATIENCE,
         )
         state = page.locator("html").get_attribute("data-bc-state")
-        assert state == "ready", page.locator(".bc-said").all_inner_texts()
+        assert state == "ready", (
+            page.locator(".bc-said").all_inner_texts(),
+            page.evaluate(WIDGETS_KNOWN),
+        )
     page.wait_for_function(
         """() => {
             const all = (selector) => [...document.querySelectorAll(selector)];
