@@ -1,5 +1,5 @@
 import { worded } from "./controls.js";
-import { el, frame, setAttr, setText, watch } from "./kit.js";
+import { el, frame, setAttr, setText, waiting, watch } from "./kit.js";
 import { ruleCard } from "./rule_card.js";
 import { chipTray, HANDS, handPlace, lineLog, PACE_WAITS, spotPlace } from "./table_parts.js";
 
@@ -30,7 +30,7 @@ function render({ model, el: root }) {
   const bets = model.get("state").bets;
   const page = frame(root, words.table, "card-table");
   let chip = fixed.chips[1];
-  let timer = null;
+  const next = waiting();
 
   const send = (intent) => model.send(intent);
   const button = (word, press, extra = {}) =>
@@ -195,14 +195,12 @@ function render({ model, el: root }) {
     setText(shoeTold, state.shoe.sentence);
     setAttr(page.section, "data-phase", state.phase);
     page.show(state);
-    clearTimeout(timer);
-    const wait = waitFor(state);
-    if (wait !== null) timer = setTimeout(() => send({ do: "step", turn: state.turn }), wait);
+    next.set(() => send({ do: "step", turn: state.turn }), waitFor(state));
   }
 
   const stop = watch(model, draw);
   return () => {
-    clearTimeout(timer);
+    next.clear();
     stop();
   };
 }

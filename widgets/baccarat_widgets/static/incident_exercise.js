@@ -1,6 +1,6 @@
 import { cardPicture } from "./cards.js";
 import { figures, pushButton, takeKeys, worded } from "./controls.js";
-import { calm, el, frame, setAttr, setText, watch } from "./kit.js";
+import { calm, el, frame, setAttr, setText, waiting, watch } from "./kit.js";
 import { optionRow } from "./options.js";
 import { entryAfter, progressStore } from "./progress.js";
 import { HANDS, handPlace } from "./table_parts.js";
@@ -120,7 +120,7 @@ export default {
     let state = model.get("state");
     let rows = [];
     let drawn = 0;
-    let timer = null;
+    const step = waiting();
     const page = frame(root, words.label, "incidents");
 
     const name = el("h3", { class: "bc-incident-name" });
@@ -257,13 +257,14 @@ export default {
       page.show(now);
       // What had the focus and is off or gone hands it on.
       if (here && (focus.disabled || focus.closest("[hidden]") || !focus.isConnected)) main.focus();
-      clearTimeout(timer);
-      if (now.stage === "playing")
-        timer = setTimeout(() => model.send({ do: "step", turn: now.turn }), STEP);
+      step.set(
+        () => model.send({ do: "step", turn: now.turn }),
+        now.stage === "playing" ? STEP : null,
+      );
     };
     const stop = watch(model, draw);
     return () => {
-      clearTimeout(timer);
+      step.clear();
       stop();
     };
   },

@@ -80,3 +80,19 @@ export function watch(model, draw) {
 export function calm() {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+/**
+ * One thing to be done after a while, and not while the page is out of sight: a coup waits for its
+ * learner, and a page that is being left asks nothing more. `set(act, ms)` takes the place of what
+ * was set before; `ms` null sets nothing.
+ */
+export function waiting() {
+  let timer = null;
+  const clear = () => clearTimeout(timer);
+  const set = (act, ms) => {
+    clear();
+    if (ms === null) return;
+    timer = setTimeout(() => (document.hidden ? set(act, ms) : act()), ms);
+  };
+  return { set, clear };
+}

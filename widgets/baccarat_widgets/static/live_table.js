@@ -1,5 +1,5 @@
 import { worded } from "./controls.js";
-import { el, frame, setAttr, setText, watch } from "./kit.js";
+import { el, frame, setAttr, setText, waiting, watch } from "./kit.js";
 import { betLog, dealersTools, seatButton } from "./live_parts.js";
 import { chipTray, HANDS, handPlace, lineLog, PACE_WAITS, spotPlace } from "./table_parts.js";
 
@@ -23,7 +23,7 @@ function render({ model, el: root }) {
   const button = (word, intent) =>
     el("button", { type: "button", "data-do": word, onclick: () => send(intent) }, words[word]);
   let chip = fixed.chips[0].value;
-  let timer = null;
+  const next = waiting();
   let told = [];
 
   const choice = (label, options, intent) => {
@@ -212,14 +212,12 @@ function render({ model, el: root }) {
     setText(houseMoney, worded(words.house, now));
     setAttr(page.section, "data-phase", now.phase);
     page.show(now);
-    clearTimeout(timer);
-    const wait = houseWait(now);
-    if (wait !== null) timer = setTimeout(() => send({ do: "go" }), wait);
+    next.set(() => send({ do: "go" }), houseWait(now));
   }
 
   const stop = watch(model, draw);
   return () => {
-    clearTimeout(timer);
+    next.clear();
     stop();
   };
 }
