@@ -146,12 +146,14 @@
       return;
     }
     watch(manager.kernel);
+    const isShared = root.dataset.bcServer === "shared";
+    const allowed = isShared && allowToClose(manager.kernel.serverSettings.baseUrl);
     if (!(await allDrawn(60000))) {
+      await allowed;
       tryAgain("A part of the lesson could not be laid out.");
       return;
     }
     forgetTry();
-    if (root.dataset.bcServer === "shared") allowToClose(manager.kernel.serverSettings.baseUrl);
     root.dataset.bcState = "ready";
     window.dispatchEvent(new Event("resize"));
     for (const sign of document.querySelectorAll(".bc-lesson .anchor-link")) sign.remove();
@@ -249,7 +251,8 @@
   /* A page that is left closes its kernel. Jupyter's own server wants its cookie for that, which comes with a page of
      its own making; the launcher's server does not. */
   function allowToClose(baseUrl) {
-    if (!/\b_xsrf=/.test(document.cookie)) fetch(`${baseUrl}voila/tree`).catch(() => {});
+    if (/\b_xsrf=/.test(document.cookie)) return Promise.resolve();
+    return fetch(`${baseUrl}voila/tree`).catch(() => {});
   }
 
   function watch(kernel) {
