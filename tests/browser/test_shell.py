@@ -199,6 +199,7 @@ def test_a_kernel_that_breaks_down_later_is_told(page: Page, shell: Server, watc
 def test_a_course_that_was_stopped_is_told(page: Page, fixture_lessons, tmp_path, watch):
     watch.expect(
         r"ERR_CONNECTION_REFUSED|WebSocket|Failed to fetch|[Cc]onnection|ERR_EMPTY_RESPONSE"
+        r"|ERR_CONNECTION_RESET|Loading chunk"
     )
     with course_server(fixture_lessons, tmp_path / "home") as server:
         show(page, server, "index")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -372,9 +373,11 @@ def test_keys_pressed_in_a_widget_do_nothing_to_the_notebook(
     quiz.scroll_into_view_if_needed()
     button(quiz, "Draw").focus()
     # In JupyterLab's command mode these delete, cut, add, and turn cells into prose.
-    for key in ("d", "d", "x", "a", "b", "m", "Enter", "d", "s"):
+    for key in ("d", "d", "x", "a", "b", "m"):
         page.keyboard.press(key)
-    expect(quiz.locator(".bc-verdict")).not_to_have_text("")
+    expect(quiz.locator(".bc-verdict")).to_contain_text(re.compile(r"\w"))
+    for key in ("Enter", "d", "s"):
+        page.keyboard.press(key)
     assert page.evaluate(cells) == before
     expect(page.locator(".jp-mod-editMode")).to_have_count(0)
 

@@ -306,6 +306,8 @@
       if (document.visibilityState === "visible") ask();
     });
     root.dataset.bcKernel = "watched";
+    // A course that stops before the first connection stands changes no status of it.
+    askUntilSure();
   }
 
   /* ---- the page ---- */
