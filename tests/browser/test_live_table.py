@@ -153,6 +153,13 @@ def test_a_lost_connection_and_a_cancelled_round(tables: Locator) -> None:
     expect(table.locator(".bc-bets tbody")).to_contain_text("returned")
 
 
+def test_a_switch_of_mode_is_seen_on_the_felt(tables: Locator) -> None:
+    table = tables.nth(0)
+    button(table, "Sit down with 1,000.00").click()
+    table.locator(".bc-settings select").select_option("no commission")
+    expect(table.locator("[data-bet=banker] .bc-spot-pays")).to_have_text("1:1, on 6 1:2")
+
+
 SCREENS = [
     pytest.param(1100, "light", id="desktop-light"),
     pytest.param(360, "dark", id="phone-dark"),

@@ -48,19 +48,21 @@ export function handPlace(words) {
 
 /** A betting area: its name and pay, the chips on it or what became of them. */
 export function spotPlace(bet, words, place) {
+  const pays = el("span", { class: "bc-spot-pays" }, bet.pays);
   const stake = el("span", { class: "bc-spot-stake" });
   const what = el("span", { class: "bc-spot-what" });
   const node = el(
     "button",
     { type: "button", class: `bc-spot bc-spot-${bet.kind}`, "data-bet": bet.kind, onclick: place },
     el("span", { class: "bc-spot-name" }, bet.label),
-    el("span", { class: "bc-spot-pays" }, bet.pays),
+    pays,
     stake,
     what,
   );
   return {
     node,
     draw(state, chip, closed) {
+      setText(pays, state.pays);
       setText(stake, state.stake ?? state.profit ?? "");
       stake.classList.toggle("bc-chip", Boolean(state.stake));
       setText(what, state.result ? words[state.result] : "");
