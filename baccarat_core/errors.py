@@ -55,3 +55,27 @@ class LimitError(LiveTableError):
 
 class BetLogError(LiveTableError):
     """A bet log that can't be written, or read back into a table."""
+
+
+class EquilibriumError(BaccaratError):
+    """A game that can't be solved so, or strategies that are not best replies to each other."""
+
+
+class SchoolError(BaccaratError):
+    """An answer that can't be read, or a drill, a level or a record the school does not know."""
+
+
+class BankingError(BaccaratError):
+    """Anything that a table refuses at which players bank in turn: chemin de fer and banque."""
+
+
+class NotDueError(BankingError):
+    """An action of such a table that another must come before; the sentence says which is due."""
+
+
+class CoverError(BankingError):
+    """A bank or a stake against it that is too small, too large, or beyond the bank or a purse."""
+
+
+class GameLogError(BankingError):
+    """A log of such a table that can't be read back into one."""

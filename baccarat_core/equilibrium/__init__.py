@@ -1,0 +1,1 @@
+"""The games that have a choice in them, solved: chemin de fer and baccarat en banque."""
