@@ -286,3 +286,21 @@ def test_pages_fit_and_are_open_to_all(page: Page, shell: Server, watch, shot, s
         no_horizontal_scroll(page)
         assert axe_serious(page, ".bc-top") == []
         shot(page, f"shell-menu-{slug}-{size['width']}-{theme}")
+
+
+def test_a_model_that_comes_while_the_page_is_busy_is_found(page: Page, shell: Server, watch):
+    """Jupyter asks for a model every 100 ms for two seconds; here the page is busy at their end."""
+    show(page, shell, "01_scoring")
+    found = page.evaluate(
+        """async () => {
+            const manager = await window.jupyterapp.widgetManagerPromise.promise;
+            const wanted = manager.get_model('late');
+            setTimeout(() => {
+                const end = Date.now() + 600;
+                while (Date.now() < end) {}
+                manager.register_model('late', Promise.resolve({ name: 'late', once() {} }));
+            }, 1600);
+            return (await wanted).name;
+        }"""
+    )
+    assert found == "late"

@@ -160,8 +160,8 @@
     makeWideThingsReachable();
   }
 
-  /* On a crowded machine the kernel's answer may come too late for Jupyter, which then draws nothing. A page tries
-     this often by itself before it asks the learner. */
+  /* On a crowded machine a part of the page may come too late. It tries this often by itself before it asks the
+     learner. */
   const TRIES = 3;
   const TRIED = `bc-tried:${window.location.pathname}`;
 
@@ -245,6 +245,31 @@
   whenExtensionComes("jupyterlab-plotly", "./mimeExtension", (found) =>
     mendCharts(found.RenderedPlotly),
   );
+
+  /* Jupyter looks for a widget's model for two seconds, but not once more at their end: a page that was busy just then
+     has the model by now and would say that it has none. */
+  function lookOnceMore(manager) {
+    const find = manager.get_model;
+    manager.get_model = async function getModel(id) {
+      try {
+        return await find.call(this, id);
+      } catch (error) {
+        if (this.has_model(id)) return find.call(this, id);
+        throw error;
+      }
+    };
+  }
+
+  whenExtensionComes("@voila-dashboards/widgets-manager8", "./extension", (found) => {
+    for (const plugin of found.default) {
+      const activate = plugin.activate;
+      plugin.activate = async (app, ...needs) => {
+        const provided = await activate(app, ...needs);
+        if (app.widgetManager) lookOnceMore(app.widgetManager);
+        return provided;
+      };
+    }
+  });
 
   /* ---- the kernel ---- */
 
