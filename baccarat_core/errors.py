@@ -79,3 +79,19 @@ class CoverError(BankingError):
 
 class GameLogError(BankingError):
     """A log of such a table that can't be read back into one."""
+
+
+class SimulationError(BaccaratError):
+    """A simulation that can't be run so, or a cluster that can't be reached."""
+
+
+class RoadError(BaccaratError):
+    """Something that no road can be drawn from."""
+
+
+class ShoeRecordError(BaccaratError):
+    """A file of rounds that can't be read at all; the sentence says why."""
+
+
+class BeliefError(BaccaratError):
+    """A way of betting, or a test of one, that can't be tried."""

@@ -11,8 +11,10 @@ from .composition import Composition, verify_decks
 from .errors import ShoeError
 from .text import _
 
-CARDS_A_COUP_MAY_NEED = 6
-"""No coup takes more than three cards a hand."""
+CARDS_A_HAND_MAY_NEED = 3
+"""No hand has more than three cards."""
+CARDS_A_COUP_MAY_NEED = 2 * CARDS_A_HAND_MAY_NEED
+"""What a coup of two hands may need."""
 
 CARDS_A_BURN_MAY_TAKE = 11
 """The exposed card itself and the ten that a ten or a court card asks for."""
@@ -37,7 +39,7 @@ class EndRule(Enum):
     EVERY_ROUND = "every round"
     """Each round: the decks are shuffled after every coup."""
     LAST_CARDS = "last cards"
-    """Go on while six cards, the most a coup can need, are left."""
+    """Go on while the most cards that a coup can need are left: three a hand."""
 
     @property
     def uses_cut_card(self) -> bool:
@@ -50,7 +52,7 @@ class Shoe:
 
     The cut card stands ``cut_card`` cards from the end. It comes out when the first card behind it
     is dealt. ``undealt + dealt + burned`` is always the number of cards the shoe began with. A
-    round begins only while six cards, the most a coup can need, are left.
+    round begins only while three cards a hand, the most a coup can need, are left.
 
     Args:
         decks: how many 52-card decks, 1 or more.
@@ -58,6 +60,7 @@ class Shoe:
         burn: what is set aside before the first coup.
         cut_card: how many cards lie behind the cut card.
         end_rule: which round is the last.
+        hands: how many hands a coup deals: two, and three where one bank plays two sides.
 
     Raises:
         CompositionError: the number of decks is not a whole number, 1 or more.
@@ -77,12 +80,13 @@ class Shoe:
         burn: BurnRule = BurnRule.EXPOSED_CARD,
         cut_card: int = 14,
         end_rule: EndRule = EndRule.CUT_CARD_ROUND,
+        hands: int = 2,
     ) -> None:
         verify_decks(decks)
-        verify_cut_card(decks, burn, cut_card, end_rule)
+        verify_cut_card(decks, burn, cut_card, end_rule, hands)
         pile = list(DECK) * decks
         random.Random(_seed(seed)).shuffle(pile)
-        self._open(pile, burn, cut_card, end_rule)
+        self._open(pile, burn, cut_card, end_rule, hands)
 
     @classmethod
     def stacked(
@@ -92,6 +96,7 @@ class Shoe:
         burn: BurnRule = BurnRule.NONE,
         cut_card: int = 0,
         end_rule: EndRule = EndRule.LAST_CARDS,
+        hands: int = 2,
     ) -> Shoe:
         """A shoe whose cards come in this order, for lessons, replays and tests.
 
@@ -112,18 +117,21 @@ class Shoe:
                         "read text with parse_cards('9h Tc')."
                     ).format(card=card)
                 )
-        _verify_rules(burn, cut_card, end_rule)
+        _verify_rules(burn, cut_card, end_rule, hands)
         shoe = cls.__new__(cls)
-        shoe._open(pile, burn, cut_card, end_rule)
+        shoe._open(pile, burn, cut_card, end_rule, hands)
         return shoe
 
-    def _open(self, pile: list[Card], burn: BurnRule, cut_card: int, end_rule: EndRule) -> None:
+    def _open(
+        self, pile: list[Card], burn: BurnRule, cut_card: int, end_rule: EndRule, hands: int
+    ) -> None:
         self._pile = tuple(pile)
         self._cut_at = len(pile) - cut_card if end_rule.uses_cut_card else len(pile)
         self._next = 0
         self._round = 0
         self._last_round: int | None = None
         self.end_rule = end_rule
+        self.most_cards = CARDS_A_HAND_MAY_NEED * hands
         self.burn_card: Card | None = None
         if burn is BurnRule.EXPOSED_CARD and pile:
             self.burn_card = self._pile[0]
@@ -136,7 +144,7 @@ class Shoe:
                 )
             )
         if end_rule.uses_cut_card:
-            _verify_room(len(pile), self._next, cut_card)
+            _verify_room(len(pile), self._next, cut_card, hands)
 
     def __eq__(self, other: object) -> bool:
         """The same cards in the same order, dealt equally far by the same rules."""
@@ -191,9 +199,7 @@ class Shoe:
     @property
     def is_last_round(self) -> bool:
         """Whether the round under way, or last dealt, is known to be the shoe's last."""
-        return self._end_rule_says_last or (
-            self._round > 0 and self.undealt < CARDS_A_COUP_MAY_NEED
-        )
+        return self._end_rule_says_last or (self._round > 0 and self.undealt < self.most_cards)
 
     @property
     def _end_rule_says_last(self) -> bool:
@@ -205,21 +211,21 @@ class Shoe:
         >>> Shoe.stacked([Card.parse("9h")] * 6).can_start_round()
         True
         """
-        return not self.is_last_round and self.undealt >= CARDS_A_COUP_MAY_NEED
+        return not self.is_last_round and self.undealt >= self.most_cards
 
     def verify_start_round(self) -> None:
         """Refuse a round that this shoe has not got.
 
         Raises:
-            ShoeError: the last round is over, or fewer than six cards are left.
+            ShoeError: the last round is over, or fewer cards are left than a coup may need.
         """
         if self._end_rule_says_last:
             raise ShoeError(_("This shoe's last round is over. Open a new shoe."))
-        if self.undealt < CARDS_A_COUP_MAY_NEED:
+        if self.undealt < self.most_cards:
             raise ShoeError(
                 _(
                     "A coup may need {need} cards and this shoe has {left} left. Open a new shoe."
-                ).format(need=CARDS_A_COUP_MAY_NEED, left=self.undealt)
+                ).format(need=self.most_cards, left=self.undealt)
             )
 
     def start_round(self) -> None:
@@ -250,7 +256,9 @@ class Shoe:
         return card
 
 
-def verify_cut_card(decks: int, burn: BurnRule, cut_card: int, end_rule: EndRule) -> None:
+def verify_cut_card(
+    decks: int, burn: BurnRule, cut_card: int, end_rule: EndRule, hands: int = 2
+) -> None:
     """Refuse a cut card before which a coup may not fit, whatever the burn card is.
 
     Raises:
@@ -258,14 +266,14 @@ def verify_cut_card(decks: int, burn: BurnRule, cut_card: int, end_rule: EndRule
 
     >>> verify_cut_card(1, BurnRule.NONE, 46, EndRule.CUT_CARD_ROUND)
     """
-    _verify_rules(burn, cut_card, end_rule)
+    _verify_rules(burn, cut_card, end_rule, hands)
     if end_rule.uses_cut_card:
         set_aside = CARDS_A_BURN_MAY_TAKE if burn is BurnRule.EXPOSED_CARD else 0
-        _verify_room(len(DECK) * decks, set_aside, cut_card)
+        _verify_room(len(DECK) * decks, set_aside, cut_card, hands)
 
 
-def _verify_room(size: int, set_aside: int, cut_card: int) -> None:
-    if size - set_aside - cut_card < CARDS_A_COUP_MAY_NEED:
+def _verify_room(size: int, set_aside: int, cut_card: int, hands: int) -> None:
+    if size - set_aside - cut_card < CARDS_A_HAND_MAY_NEED * hands:
         raise ShoeError(
             _(
                 "A cut card {cut_card} from the end of {size} cards may leave no whole coup "
@@ -274,7 +282,7 @@ def _verify_room(size: int, set_aside: int, cut_card: int) -> None:
         )
 
 
-def _verify_rules(burn: BurnRule, cut_card: int, end_rule: EndRule) -> None:
+def _verify_rules(burn: BurnRule, cut_card: int, end_rule: EndRule, hands: int) -> None:
     if not isinstance(burn, BurnRule):
         raise ShoeError(_("A burn rule is a BurnRule, not {burn!r}.").format(burn=burn))
     if not isinstance(end_rule, EndRule):
@@ -286,6 +294,8 @@ def _verify_rules(burn: BurnRule, cut_card: int, end_rule: EndRule) -> None:
                 "not {cut_card!r}."
             ).format(cut_card=cut_card)
         )
+    if not isinstance(hands, int) or isinstance(hands, bool) or hands not in (2, 3):
+        raise ShoeError(_("A coup deals 2 or 3 hands, not {hands!r}.").format(hands=hands))
 
 
 def _seed(seed: int | str | None) -> int | str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import decimal
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from ..coup import Coup
 from ..errors import BetError
+from ..money import WIDE, total
 from ..text import _
 from .base import BankerMode, BetKind, Result
 
@@ -22,8 +23,6 @@ Money = Decimal | int | str
 """An amount as callers give it; a float is refused, since it can't hold cents."""
 
 _BEYOND = 10**15
-_WIDE = decimal.Context(prec=60, traps=[decimal.Inexact, decimal.InvalidOperation])
-"""Money is reckoned here, whatever precision the caller's own context has."""
 
 
 class CommissionRounding(Enum):
@@ -54,7 +53,7 @@ class Line:
     @property
     def returned(self) -> Decimal:
         """What comes back to the bettor, stake included; 0 for a loss."""
-        return _WIDE.add(self.stake, self.profit)
+        return WIDE.add(self.stake, self.profit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,29 +66,22 @@ class Settlement:
     @property
     def staked(self) -> Decimal:
         """The sum of the stakes."""
-        return _total(line.stake for line in self.lines)
+        return total(line.stake for line in self.lines)
 
     @property
     def returned(self) -> Decimal:
         """What comes back to the bettor, stakes included."""
-        return _total(line.returned for line in self.lines)
+        return total(line.returned for line in self.lines)
 
     @property
     def profit(self) -> Decimal:
         """The sum of the profits, net of commission."""
-        return _total(line.profit for line in self.lines)
+        return total(line.profit for line in self.lines)
 
     @property
     def commission(self) -> Decimal:
         """The sum of the commissions."""
-        return _total(line.commission for line in self.lines)
-
-
-def _total(amounts: Iterable[Decimal]) -> Decimal:
-    total = Decimal(0)
-    for amount in amounts:
-        total = _WIDE.add(total, amount)
-    return total
+        return total(line.commission for line in self.lines)
 
 
 def parse_stake(stake: Money, unit: Decimal = Decimal("0.01")) -> Decimal:
@@ -118,13 +110,13 @@ def parse_stake(stake: Money, unit: Decimal = Decimal("0.01")) -> Decimal:
         raise BetError(_("A stake is more than 0, not {stake}.").format(stake=stake))
     if amount >= _BEYOND:
         raise BetError(_("A stake of {most:,} or more is beyond any table.").format(most=_BEYOND))
-    if _WIDE.remainder(amount, unit):
+    if WIDE.remainder(amount, unit):
         raise BetError(
             _("A stake comes in whole units of {unit}, and {stake} does not.").format(
                 unit=unit, stake=stake
             )
         )
-    return _WIDE.plus(amount)
+    return WIDE.plus(amount)
 
 
 def settle(
@@ -158,16 +150,28 @@ def settle(
     for bet, stake in stakes.items():
         resolution = bet.resolve(coup.facts)
         win = exact(Fraction(stake) * resolution.pays)
-        commission = _round_commission(Fraction(win) * resolution.commission, rule_sheet)
-        commission = min(commission, win)
+        commission = commission_on(win, resolution.commission, rule_sheet)
         profit = (
-            _WIDE.minus(stake)
+            WIDE.minus(stake)
             if resolution.result is Result.LOSE
-            else _WIDE.subtract(win, commission)
+            else WIDE.subtract(win, commission)
         )
         reason = resolution.reason.sentence(coup.facts, bet.hand)
         lines.append(Line(bet.kind, stake, resolution.result, profit, commission, reason))
     return Settlement(tuple(lines))
+
+
+def commission_on(win: Decimal, share: Fraction, rule_sheet: RuleSheet) -> Decimal:
+    """The house's commission on a win, rounded as the sheet rounds it and never above the win.
+
+    Args:
+        share: the part of the win that the house keeps, such as 1/20.
+
+    >>> from baccarat_core.rule_sheets import load_rule_sheet
+    >>> commission_on(Decimal(40), Fraction(1, 20), load_rule_sheet("trainer"))
+    Decimal('2')
+    """
+    return min(_round_commission(Fraction(win) * share, rule_sheet), win)
 
 
 def exact(amount: Fraction) -> Decimal:
@@ -176,7 +180,7 @@ def exact(amount: Fraction) -> Decimal:
     >>> exact(Fraction(19, 20))
     Decimal('0.95')
     """
-    return _WIDE.divide(Decimal(amount.numerator), Decimal(amount.denominator))
+    return WIDE.divide(Decimal(amount.numerator), Decimal(amount.denominator))
 
 
 def _round_commission(commission: Fraction, rule_sheet: RuleSheet) -> Decimal:
@@ -186,4 +190,4 @@ def _round_commission(commission: Fraction, rule_sheet: RuleSheet) -> Decimal:
     chips, rest = divmod(commission, Fraction(rule_sheet.chip))
     if rest and rounding is CommissionRounding.UP_TO_CHIP:
         chips += 1
-    return _WIDE.multiply(Decimal(chips), rule_sheet.chip)
+    return WIDE.multiply(Decimal(chips), rule_sheet.chip)

@@ -6,10 +6,10 @@ import copy
 
 import msgspec
 
-from ..cards import Card, parse_cards
+from ..cards import Card
 from ..errors import BaccaratError, BetLogError
+from ..game_log import shoe_of
 from ..rule_sheets import rule_sheet_from
-from ..shoe import Shoe
 from ..text import _
 from .dealing import DealtCard, deal_in_order
 from .incidents import Incident, IncidentKind, Remedy, Situation
@@ -165,12 +165,7 @@ def _seat(state: TableState, number: int) -> Seat:
 
 
 def _open_shoe(state: TableState, record: ShoeOpened) -> TableState:
-    shoe = Shoe.stacked(
-        parse_cards(record.cards),
-        burn=record.burn,
-        cut_card=record.cut_card,
-        end_rule=record.end_rule,
-    )
+    shoe = shoe_of(record)
     burn = shoe.burn_card.face_value if shoe.burn_card else 0
     return _with(state, shoe=shoe, shoes=state.shoes + 1, burn_due=burn, settled=None)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
-from typing import NoReturn, ParamSpec
+from typing import NoReturn
 
 from ..cards import Card
-from ..errors import BaccaratError, LiveTableError, OutOfTurnError
+from ..errors import LiveTableError, OutOfTurnError
+from ..game_log import allowed
 from ..rule_sheets import RuleSheet
 from ..text import _
 from .apply import apply
@@ -17,16 +17,7 @@ from .phases import Due, Phase
 from .records import AnyRecord
 from .state import Seat, TableState
 
-P = ParamSpec("P")
-
-
-def allowed(verify: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> bool:
-    """Whether this is not refused."""
-    try:
-        verify(*args, **kwargs)
-    except BaccaratError:
-        return False
-    return True
+__all__ = ["TableBase", "allowed"]
 
 
 class TableBase:

@@ -8,8 +8,9 @@ from ..bets import Money
 from ..cards import Card
 from ..coup import Outcome
 from ..errors import LiveTableError
+from ..game_log import shoe_opened
 from ..scoring import Hand
-from ..shoe import BurnRule, Shoe
+from ..shoe import Shoe
 from ..text import _
 from .base import TableBase, allowed
 from .phases import Phase, Step
@@ -58,12 +59,7 @@ class Dealer(TableBase):
         if seed is None and self._seed is not None:
             seed = f"{self._seed}/{self._state.shoes + 1}"
         new = self.rule_sheet.open_shoe(seed) if shoe is None else shoe
-        record = ShoeOpened(
-            cards=" ".join(map(str, new.pile)),
-            burn=BurnRule.NONE if new.burn_card is None else BurnRule.EXPOSED_CARD,
-            cut_card=new.size - new.cut_at,
-            end_rule=new.end_rule,
-        )
+        record = shoe_opened(new)
         self._do(record)
         return record
 

@@ -7,15 +7,18 @@ gives a record as a screen may show it.
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Any
 
 import msgspec
 
 from ..bets import BankerMode, BetKind, Result
 from ..cards import Card
 from ..coup import Outcome
+from ..game_log import CardsBurned as CardsBurned
+from ..game_log import ChipsBought as ChipsBought
+from ..game_log import Record as Record
+from ..game_log import ShoeOpened as ShoeOpened
+from ..game_log import TableOpened as TableOpened
 from ..scoring import Hand
-from ..shoe import BurnRule, EndRule
 from .incidents import IncidentKind, Remedy
 from .money import plus
 from .phases import SuspendedFor
@@ -78,34 +81,6 @@ class Box(msgspec.Struct, frozen=True):
     amount: Decimal
 
 
-class Record(msgspec.Struct, frozen=True, tag_field="record", kw_only=True):
-    """One action and what came of it."""
-
-
-class TableOpened(Record, frozen=True, tag="table opened", kw_only=True):
-    """The table and the whole sheet it runs by, as plain fields."""
-
-    sheet: dict[str, Any]
-
-
-class ShoeOpened(Record, frozen=True, tag="shoe opened", kw_only=True):
-    """A new shoe, with all its cards in order."""
-
-    cards: str
-    """As ``parse_cards`` reads them."""
-    burn: BurnRule
-    cut_card: int
-    end_rule: EndRule
-
-
-class CardsBurned(Record, frozen=True, tag="cards burned", kw_only=True):
-    """The burn card was shown, and as many cards as it asks for were burned."""
-
-    card: Card
-    count: int
-    """Without the burn card itself."""
-
-
 class SeatTaken(Record, frozen=True, tag="seat taken", kw_only=True):
     """Someone sat down with chips."""
 
@@ -121,13 +96,6 @@ class SeatLeft(Record, frozen=True, tag="seat left", kw_only=True):
     seat: int
     chips: Decimal
     commission: Decimal
-
-
-class ChipsBought(Record, frozen=True, tag="chips bought", kw_only=True):
-    """A seat bought more chips."""
-
-    seat: int
-    amount: Decimal
 
 
 class ModeSwitched(Record, frozen=True, tag="mode switched", kw_only=True):

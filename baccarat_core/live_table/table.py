@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
-import msgspec
-
-from ..bets import Ladder
 from ..errors import BaccaratError, BetLogError, LiveTableError, OutOfTurnError
+from ..game_log import sheet_fields
 from ..rule_sheets import Game, RuleSheet, load_rule_sheet
 from ..text import _
 from .apply import opened
@@ -64,7 +60,7 @@ burns 1, a ten or a court card 10.
                 )
             )
         sheet.open_shoe(seed)
-        record = TableOpened(sheet=_fields(sheet))
+        record = TableOpened(sheet=sheet_fields(sheet))
         self._start(record, bet_log, seed)
         if bet_log is not None:
             if next(bet_log.records(), None) is not None:
@@ -195,16 +191,3 @@ burns 1, a ten or a court card 10.
         if not isinstance(other, LiveTable):
             return NotImplemented
         return self._state == other._state and self._records == other._records
-
-
-def _fields(sheet: RuleSheet) -> dict[str, Any]:
-    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(sheet, enc_hook=_plain))
-    return fields
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, Fraction):
-        return str(value)
-    if isinstance(value, Ladder):
-        return {str(margin): str(pay) for margin, pay in value.items()}
-    raise TypeError(f"{value!r} has no place in a log")

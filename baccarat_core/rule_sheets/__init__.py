@@ -1,5 +1,6 @@
 """House rules as data: one TOML file a sheet, readable and writable by a teacher."""
 
+from .banking import BankerPlay, BankingRules, Custom, DrawingLaw, Ruling, Says
 from .game import Game
 from .sheet import (
     RuleSheet,
@@ -12,12 +13,18 @@ from .table import BetLimit, CommissionTaken, Limit, LimitOn, TableRules
 from .writer import to_toml
 
 __all__ = [
+    "BankerPlay",
+    "BankingRules",
     "BetLimit",
     "CommissionTaken",
+    "Custom",
+    "DrawingLaw",
     "Game",
     "Limit",
     "LimitOn",
     "RuleSheet",
+    "Ruling",
+    "Says",
     "TableRules",
     "load_rule_sheet",
     "parse_rule_sheet",

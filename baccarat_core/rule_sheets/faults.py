@@ -10,6 +10,7 @@ from typing import Any, get_args
 from ..bets import AnyBet, BankerMode, BetKind, CommissionRounding, NaturalPaid, OnThreeCardSeven
 from ..shoe import BurnRule, EndRule
 from ..text import _
+from .banking import BankerPlay, BankingRules, Custom, DrawingLaw
 from .game import Game
 from .table import BetLimit, CommissionTaken, Limit, LimitOn, TableRules
 
@@ -24,6 +25,8 @@ _CHOICES: dict[str, type[Enum]] = {
     "commission_rounding": CommissionRounding,
     "limit_on": LimitOn,
     "commission_taken": CommissionTaken,
+    "banker": BankerPlay,
+    **dict.fromkeys(("banco", "suivi", "partial_cover", "cheval"), Custom),
 }
 _KINDS = {
     "int": "a whole number",
@@ -44,6 +47,9 @@ _TABLE_FIELDS = {
     "table.main": Limit.__struct_fields__,
     "table.side": Limit.__struct_fields__,
     "table.own[]": BetLimit.__struct_fields__,
+    "banking": BankingRules.__struct_fields__,
+    "banking.bank": Limit.__struct_fields__,
+    "banking.law": DrawingLaw.__struct_fields__,
 }
 _AT = re.compile(r"^(?P<what>.*?)(?: - at `\$\.?(?P<path>.*)`)?$", re.DOTALL)
 

@@ -16,6 +16,7 @@ from ..composition import verify_decks
 from ..errors import BetError, CompositionError, RuleSheetError, ShoeError
 from ..shoe import BurnRule, EndRule, Shoe, verify_cut_card
 from ..text import _
+from .banking import BankingRules
 from .faults import fault_sentence
 from .game import Game
 from .table import TableRules
@@ -61,6 +62,8 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     """The bets on offer, in the order in which they are shown; Banker once a mode."""
     table: TableRules = TableRules()
     """The table's seats, limits and customs."""
+    banking: BankingRules | None = None
+    """How the bank is held and covered; ``None`` where the house banks."""
 
     def __post_init__(self) -> None:
         for field in ("unit", "chip"):
@@ -82,9 +85,15 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         except CompositionError as error:
             raise RuleSheetError(f"decks: {error}") from error
         try:
-            verify_cut_card(self.decks, self.burn, self.cut_card, self.end_rule)
+            verify_cut_card(self.decks, self.burn, self.cut_card, self.end_rule, self.game.hands)
         except ShoeError as error:
             raise RuleSheetError(f"cut_card: {error}") from error
+        if self.game.banked_by_players and self.banking is None:
+            msgspec.structs.force_setattr(self, "banking", BankingRules())
+        if not self.game.banked_by_players and self.banking is not None:
+            raise RuleSheetError(
+                _("banking: the house banks punto banco; leave this out or name its game.")
+            )
         seen = set()
         for bet in self.bets:
             key = (bet.kind, bet.mode if isinstance(bet, Banker) else None)
@@ -163,7 +172,12 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         312
         """
         return Shoe(
-            self.decks, seed, burn=self.burn, cut_card=self.cut_card, end_rule=self.end_rule
+            self.decks,
+            seed,
+            burn=self.burn,
+            cut_card=self.cut_card,
+            end_rule=self.end_rule,
+            hands=self.game.hands,
         )
 
     def _mode(self, mode: BankerMode | None) -> BankerMode | None:
@@ -258,7 +272,8 @@ def rule_sheets() -> tuple[str, ...]:
     """The names of the rule sheets that come with the course.
 
     >>> rule_sheets()
-    ('american', 'banque', 'chemin_de_fer', 'live', 'six_deck', 'trainer')
+    ('american', 'banque', 'chemin_de_fer', 'chemin_de_fer_classical', 'live', 'six_deck', \
+'trainer')
     """
     return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 

@@ -13,6 +13,7 @@ import msgspec
 
 from ..bets import Bet, Ladder, Share
 from ..bets.settlement import exact
+from .banking import BankingRules, DrawingLaw
 from .sheet import RuleSheet
 from .table import Limit, TableRules
 
@@ -37,6 +38,9 @@ def to_toml(rule_sheet: RuleSheet) -> str:
     if rule_sheet.table != TableRules():
         document.add(tomlkit.nl())
         document.add("table", _table(rule_sheet.table))
+    if rule_sheet.banking is not None:
+        document.add(tomlkit.nl())
+        document.add("banking", _banking(rule_sheet.banking))
     bets = tomlkit.aot()
     for bet in rule_sheet.bets:
         table = tomlkit.table()
@@ -83,8 +87,20 @@ def _table(rules: TableRules) -> Any:
     return table
 
 
+def _banking(rules: BankingRules) -> Any:
+    import tomlkit
+
+    table = tomlkit.table()
+    for field, value in _written(rules, always=rules.__struct_fields__).items():
+        nested = isinstance(value, Limit | DrawingLaw)
+        always = value.__struct_fields__ if nested else ()
+        table.add(field, _inline(_written(value, always)) if nested else value)
+    return table
+
+
 def _written(
-    struct: RuleSheet | Bet | TableRules | Limit, always: Container[str] = ()
+    struct: RuleSheet | Bet | TableRules | BankingRules | Limit | DrawingLaw,
+    always: Container[str] = (),
 ) -> dict[str, Any]:
     """The fields that are to be written, as plain values."""
     written = {}
@@ -92,7 +108,7 @@ def _written(
         value = getattr(struct, field.name)
         pays = isinstance(value, Fraction | Ladder) and not isinstance(value, Share)
         unusual = pays or field.required or field.name in always or value != field.default
-        if unusual and value is not None and field.name not in ("bets", "table"):
+        if unusual and value is not None and field.name not in ("bets", "table", "banking"):
             written[field.name] = _plain(value)
     return written
 

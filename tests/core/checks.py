@@ -271,6 +271,7 @@ SHEETS = {
         "lucky_six_two_cards 22 for 50 | lucky_six_three_cards 50 for 50",
     ),
     "chemin_de_fer": (8, "cut card round", "none", ""),
+    "chemin_de_fer_classical": (6, "cut card round", "none", ""),
     "banque": (3, "cut card round", "none", ""),
 }
 

@@ -173,7 +173,10 @@ def test_only_suited_pairs_depend_on_the_suit_removed(run) -> None:
 
 def test_sheets_are_listed(run) -> None:
     listed = run("sheets")
-    for name in ("american", "banque", "chemin_de_fer", "live", "six_deck", "trainer"):
+    for name in (
+        *("american", "banque", "chemin_de_fer", "chemin_de_fer_classical"),
+        *("live", "six_deck", "trainer"),
+    ):
         assert any(line.startswith(f"{name} ") for line in listed.splitlines())
     assert "Pages to audit: american, live, six_deck, trainer." in listed
 

@@ -29,6 +29,7 @@ from baccarat_core.rule_sheets import (
     rule_sheets,
     to_toml,
 )
+from baccarat_core.rule_sheets.banking import BankerPlay, BankingRules, Custom, DrawingLaw
 from baccarat_core.rule_sheets.table import BetLimit, CommissionTaken, Limit, LimitOn, TableRules
 from baccarat_core.rule_sheets.writer import pay_text, share_text
 from baccarat_core.shoe import BurnRule, EndRule
@@ -40,6 +41,7 @@ shares = st.integers(0, 10**6 - 1).map(lambda millionths: Share(millionths, 10**
 ladders = st.integers(1, 9).flatmap(
     lambda lowest: st.fixed_dictionaries(dict.fromkeys(range(lowest, 10), pays)).map(Ladder)
 )
+ALLOWED, REFUSED = Custom.ALLOWED, Custom.REFUSED
 rounds = st.none() | st.integers(1, 10**6)
 BY_TYPE = {
     Fraction: pays,
@@ -103,14 +105,37 @@ def tables(draw: st.DrawFn) -> TableRules:
 
 
 @st.composite
+def bankings(draw: st.DrawFn) -> BankingRules:
+    bank = draw(limits())
+    banco, suivi = draw(st.sampled_from([(ALLOWED, ALLOWED), (ALLOWED, REFUSED), (REFUSED,) * 2]))
+    draws_to = draw(st.integers(-1, 7))
+    return BankingRules(
+        commission=draw(shares),
+        bank=bank,
+        least_stake=draw(amounts.filter(lambda stake: stake <= bank.least) | st.just(bank.least)),
+        banco=banco,
+        suivi=suivi,
+        partial_cover=draw(st.sampled_from(Custom)) if banco is ALLOWED else ALLOWED,
+        cheval=draw(st.sampled_from(Custom)),
+        failures=draw(rounds),
+        law=DrawingLaw(
+            draws_to=draws_to,
+            stands_from=draw(st.integers(draws_to + 1, 8)),
+            banker=draw(st.sampled_from(BankerPlay)),
+        ),
+    )
+
+
+@st.composite
 def sheets(draw: st.DrawFn) -> RuleSheet:
     some = draw(st.lists(st.sampled_from(range(len(ALL_BETS))), unique=True))
     money = st.integers(1, 10**7).map(lambda n: Decimal(n).scaleb(-4))
     decks = draw(st.integers(1, 100))
+    game = draw(st.sampled_from(Game))
     return RuleSheet(
         name=draw(st.text(min_size=1, max_size=60)),
         title=draw(st.text(min_size=1, max_size=120)),
-        game=draw(st.sampled_from(Game)),
+        game=game,
         decks=decks,
         burn=draw(st.sampled_from(BurnRule)),
         cut_card=draw(st.integers(0, 52 * decks - 20)),
@@ -120,6 +145,7 @@ def sheets(draw: st.DrawFn) -> RuleSheet:
         commission_rounding=draw(st.sampled_from(CommissionRounding)),
         bets=tuple(draw(ALL_BETS[place]) for place in some),
         table=draw(st.just(TableRules()) | tables()),
+        banking=draw(bankings()) if game.banked_by_players else None,
     )
 
 
@@ -204,10 +230,13 @@ def test_pays_are_written_to_one_or_to_the_least_whole_stake() -> None:
 def test_every_field_is_drawn() -> None:
     """A field added to a sheet or a bet must be drawn above, or its round trip goes unproved."""
     drawn = {"name", "title", "game", "decks", "burn", "cut_card", "end_rule", "unit", "chip"}
-    drawn |= {"commission_rounding", "bets", "table"}
+    drawn |= {"commission_rounding", "bets", "table", "banking"}
     assert set(RuleSheet.__struct_fields__) == drawn
     table = {"seats", "without", "main", "side", "own", "limit_on", "table_limit"}
     assert set(TableRules.__struct_fields__) == table | {"commission_taken", "chips"}
+    banking = {"commission", "bank", "least_stake", "banco", "suivi", "partial_cover", "cheval"}
+    assert set(BankingRules.__struct_fields__) == banking | {"failures", "law"}
+    assert set(DrawingLaw.__struct_fields__) == {"draws_to", "stands_from", "banker"}
     types = chain.from_iterable(msgspec.structs.fields(bet) for bet in KINDS.values())
     others = {"mode", "open_rounds"}
     assert all(field.type in BY_TYPE for field in types if field.name not in others)

@@ -22,7 +22,10 @@ from . import checks
 from .second_form import LIVE_OPEN_ROUNDS
 
 HEAD = 'name = "mine"\ntitle = "Mine"\n'
-NAMES = "'american', 'banque', 'chemin_de_fer', 'live', 'six_deck', 'trainer'"
+NAMES = (
+    "'american', 'banque', 'chemin_de_fer', 'chemin_de_fer_classical', 'live', 'six_deck', "
+    "'trainer'"
+)
 
 
 def bet(name, *fields):
@@ -31,7 +34,7 @@ def bet(name, *fields):
 
 SHEET_FIELDS = (
     "'name', 'title', 'game', 'decks', 'burn', 'cut_card', 'end_rule', 'unit', 'chip', "
-    "'commission_rounding', 'bets', 'table'"
+    "'commission_rounding', 'bets', 'table', 'banking'"
 )
 BET_NAMES = ", ".join(repr(kind.value) for kind in BetKind)
 PAY = "is no pay. Write it as 8, 8:1, 8 to 1, 19/20 or 0.95."
@@ -162,6 +165,7 @@ def test_bets_close_as_the_live_page_says():
 def test_games_and_modes():
     games = {name: load_rule_sheet(name).game for name in rule_sheets()}
     assert games.pop("chemin_de_fer") is Game.CHEMIN_DE_FER
+    assert games.pop("chemin_de_fer_classical") is Game.CHEMIN_DE_FER
     assert games.pop("banque") is Game.BANQUE
     assert set(games.values()) == {Game.PUNTO_BANCO}
     live = load_rule_sheet("live")
