@@ -1,6 +1,17 @@
 """House rules as data: one TOML file a sheet, readable and writable by a teacher."""
 
-from .banking import BankerPlay, BankingRules, Custom, DrawingLaw, Ruling, Says
+from .banking import (
+    BankerPlay,
+    BankingRules,
+    BrokenBank,
+    Cheval,
+    Custom,
+    DrawingLaw,
+    Ruling,
+    Says,
+    Spokesman,
+    TwoSides,
+)
 from .game import Game
 from .sheet import (
     RuleSheet,
@@ -16,6 +27,8 @@ __all__ = [
     "BankerPlay",
     "BankingRules",
     "BetLimit",
+    "BrokenBank",
+    "Cheval",
     "CommissionTaken",
     "Custom",
     "DrawingLaw",
@@ -25,7 +38,9 @@ __all__ = [
     "RuleSheet",
     "Ruling",
     "Says",
+    "Spokesman",
     "TableRules",
+    "TwoSides",
     "load_rule_sheet",
     "parse_rule_sheet",
     "rule_sheet_from",

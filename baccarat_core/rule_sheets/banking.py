@@ -35,6 +35,37 @@ class BankerPlay(Enum):
     """The banker draws or stands as they like; the printed card is only custom."""
 
 
+class Cheval(Enum):
+    """How a stake à cheval, on both sides at once, is settled."""
+
+    REFUSED = "refused"
+    """No such stake is taken."""
+    HALVES = "two halves"
+    """Half of it plays on each side, and each half is settled by itself."""
+    WHOLE = "one whole"
+    """It wins when both sides win, loses when both lose, and comes back otherwise."""
+
+
+class Spokesman(Enum):
+    """Who plays a side's hand, among its players with a stake on it."""
+
+    UNTIL_LOSING = "until the hand loses"
+    """One player after the other in seat order, each until the hand loses."""
+    EVERY_COUP = "a coup each"
+    """One player after the other in seat order, each for one coup."""
+    LARGEST_STAKE = "the largest stake"
+    """Whoever has most at stake on the hand; the lower seat number where two have as much."""
+
+
+class BrokenBank(Enum):
+    """What becomes of a bank with less in it than the least stake."""
+
+    PASSES = "passes on"
+    """The banker is beaten, and the bank is put up anew."""
+    MAY_BE_REFILLED = "may be refilled"
+    """The banker may put up a new bank and stay."""
+
+
 class Says(Enum):
     """What the drawing law says to a hand on its first two cards."""
 
@@ -164,6 +195,21 @@ class DrawingLaw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
         return _ruling(Says(decision.action.value), Why.BY_TABLEAU, rule=decision.sentence)
 
 
+class TwoSides(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a bank needs that plays against two hands, one for each side of the table.
+
+    >>> TwoSides().cheval
+    <Cheval.HALVES: 'two halves'>
+    """
+
+    cheval: Cheval = Cheval.HALVES
+    """Stakes on both sides at once."""
+    spokesman: Spokesman = Spokesman.UNTIL_LOSING
+    """Who plays a side's hand."""
+    broken: BrokenBank = BrokenBank.PASSES
+    """What becomes of a broken bank."""
+
+
 class BankingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How the bank is held, covered and taxed, the ``[banking]`` of a rule sheet.
 
@@ -189,8 +235,8 @@ class BankingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     """Whoever called banco and lost may call it again first of all, on the next coup."""
     partial_cover: Custom = Custom.ALLOWED
     """Covering a part of the bank."""
-    cheval: Custom = Custom.REFUSED
-    """À cheval: one stake on both sides of a bank that plays two hands."""
+    sides: TwoSides | None = None
+    """How a bank plays against two sides; ``None`` where it plays against one hand."""
     failures: Annotated[int, msgspec.Meta(ge=1)] | None = None
     """After so many failures to take the bank a player may not call banco again; ``None`` for
     no such rule."""

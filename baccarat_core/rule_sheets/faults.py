@@ -10,7 +10,16 @@ from typing import Any, get_args
 from ..bets import AnyBet, BankerMode, BetKind, CommissionRounding, NaturalPaid, OnThreeCardSeven
 from ..shoe import BurnRule, EndRule
 from ..text import _
-from .banking import BankerPlay, BankingRules, Custom, DrawingLaw
+from .banking import (
+    BankerPlay,
+    BankingRules,
+    BrokenBank,
+    Cheval,
+    Custom,
+    DrawingLaw,
+    Spokesman,
+    TwoSides,
+)
 from .game import Game
 from .table import BetLimit, CommissionTaken, Limit, LimitOn, TableRules
 
@@ -26,7 +35,10 @@ _CHOICES: dict[str, type[Enum]] = {
     "limit_on": LimitOn,
     "commission_taken": CommissionTaken,
     "banker": BankerPlay,
-    **dict.fromkeys(("banco", "suivi", "partial_cover", "cheval"), Custom),
+    **dict.fromkeys(("banco", "suivi", "partial_cover"), Custom),
+    "cheval": Cheval,
+    "spokesman": Spokesman,
+    "broken": BrokenBank,
 }
 _KINDS = {
     "int": "a whole number",
@@ -50,6 +62,7 @@ _TABLE_FIELDS = {
     "banking": BankingRules.__struct_fields__,
     "banking.bank": Limit.__struct_fields__,
     "banking.law": DrawingLaw.__struct_fields__,
+    "banking.sides": TwoSides.__struct_fields__,
 }
 _AT = re.compile(r"^(?P<what>.*?)(?: - at `\$\.?(?P<path>.*)`)?$", re.DOTALL)
 

@@ -16,7 +16,7 @@ from ..composition import verify_decks
 from ..errors import BetError, CompositionError, RuleSheetError, ShoeError
 from ..shoe import BurnRule, EndRule, Shoe, verify_cut_card
 from ..text import _
-from .banking import BankingRules
+from .banking import BankingRules, TwoSides
 from .faults import fault_sentence
 from .game import Game
 from .table import TableRules
@@ -90,6 +90,13 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
             raise RuleSheetError(f"cut_card: {error}") from error
         if self.game.banked_by_players and self.banking is None:
             msgspec.structs.force_setattr(self, "banking", BankingRules())
+        if self.banking is not None and (self.game is Game.BANQUE) != bool(self.banking.sides):
+            if self.banking.sides:
+                raise RuleSheetError(
+                    _("banking.sides: only baccarat en banque is played on two sides.")
+                )
+            banking = msgspec.structs.replace(self.banking, sides=TwoSides())
+            msgspec.structs.force_setattr(self, "banking", banking)
         if not self.game.banked_by_players and self.banking is not None:
             raise RuleSheetError(
                 _("banking: the house banks punto banco; leave this out or name its game.")

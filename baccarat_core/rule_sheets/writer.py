@@ -13,7 +13,7 @@ import msgspec
 
 from ..bets import Bet, Ladder, Share
 from ..bets.settlement import exact
-from .banking import BankingRules, DrawingLaw
+from .banking import BankingRules, DrawingLaw, TwoSides
 from .sheet import RuleSheet
 from .table import Limit, TableRules
 
@@ -92,14 +92,14 @@ def _banking(rules: BankingRules) -> Any:
 
     table = tomlkit.table()
     for field, value in _written(rules, always=rules.__struct_fields__).items():
-        nested = isinstance(value, Limit | DrawingLaw)
+        nested = isinstance(value, Limit | DrawingLaw | TwoSides)
         always = value.__struct_fields__ if nested else ()
         table.add(field, _inline(_written(value, always)) if nested else value)
     return table
 
 
 def _written(
-    struct: RuleSheet | Bet | TableRules | BankingRules | Limit | DrawingLaw,
+    struct: RuleSheet | Bet | TableRules | BankingRules | Limit | DrawingLaw | TwoSides,
     always: Container[str] = (),
 ) -> dict[str, Any]:
     """The fields that are to be written, as plain values."""

@@ -36,7 +36,16 @@ from baccarat_core.errors import (
     ShoeError,
     TableauError,
 )
-from baccarat_core.rule_sheets import Custom, Game, load_rule_sheet, parse_rule_sheet
+from baccarat_core.rule_sheets import (
+    BrokenBank,
+    Cheval,
+    Custom,
+    Game,
+    Spokesman,
+    TwoSides,
+    load_rule_sheet,
+    parse_rule_sheet,
+)
 from baccarat_core.rule_sheets.table import Limit
 from baccarat_core.shoe import EndRule, Shoe
 
@@ -145,7 +154,7 @@ FAULTS = {
     CHEMIN + "law = { five = 5 }": "banking.law: there is no field 'five'; choose from "
     "'draws_to', 'stands_from', 'banker'.",
     CHEMIN + "bnk = 5": "banking: there is no field 'bnk'; choose from 'commission', 'bank', "
-    "'least_stake', 'banco', 'suivi', 'partial_cover', 'cheval', 'failures', 'law'.",
+    "'least_stake', 'banco', 'suivi', 'partial_cover', 'sides', 'failures', 'law'.",
     HEAD + 'game = "baccarat en banque"\ndecks = 1\ncut_card = 44': "cut_card: A cut card 44 from "
     "the end of 52 cards may leave no whole coup before it; put it nearer to the end.",
 }
@@ -164,13 +173,17 @@ def test_the_sheets_say_what_their_pages_say() -> None:
         banking_rules(load_rule_sheet(name))
         for name in ("chemin_de_fer", "chemin_de_fer_classical", "banque")
     )
+    assert (chemin.commission, classical.commission) == (Fraction(1, 20), Fraction(1, 20))
+    assert banque.commission == 0  # its page names none
     for rules in (chemin, classical, banque):
-        assert rules.commission == Fraction(1, 20)
         assert rules.law.free == (5,)
         assert (rules.banco, rules.partial_cover) == (Custom.ALLOWED, Custom.ALLOWED)
     assert (chemin.law.banker, classical.law.banker) == (BankerPlay.TABLEAU, BankerPlay.FREE)
     assert (chemin.failures, banque.failures) == (None, 3)
-    assert (chemin.cheval, banque.cheval) == (Custom.REFUSED, Custom.ALLOWED)
+    assert chemin.sides is None
+    assert banque.sides == TwoSides(
+        cheval=Cheval.HALVES, spokesman=Spokesman.UNTIL_LOSING, broken=BrokenBank.PASSES
+    )
     assert len(load_rule_sheet("banque").table.seat_numbers) == 10
     assert load_rule_sheet("banque").game.hands == 3
 
@@ -183,6 +196,14 @@ def test_a_sheet_of_such_a_game_has_banking_rules_and_others_have_none() -> None
         banking_rules(load_rule_sheet("live"))
     with pytest.raises(RuleSheetError, match="expected a share such as"):
         BankingRules(commission=5)  # type: ignore[arg-type]
+
+
+def test_two_sides_belong_to_banque_alone_and_are_usual_where_nothing_is_said() -> None:
+    banque = parse_rule_sheet(HEAD + 'game = "baccarat en banque"\n[banking]\nfailures = 2')
+    assert banque.banking is not None
+    assert (banque.banking.sides, banque.banking.failures) == (TwoSides(), 2)
+    with pytest.raises(RuleSheetError, match="only baccarat en banque is played on two sides"):
+        parse_rule_sheet(CHEMIN + 'sides = { cheval = "one whole" }')
 
 
 def test_a_shoe_for_three_hands_keeps_nine_cards() -> None:

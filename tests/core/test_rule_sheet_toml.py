@@ -29,7 +29,16 @@ from baccarat_core.rule_sheets import (
     rule_sheets,
     to_toml,
 )
-from baccarat_core.rule_sheets.banking import BankerPlay, BankingRules, Custom, DrawingLaw
+from baccarat_core.rule_sheets.banking import (
+    BankerPlay,
+    BankingRules,
+    BrokenBank,
+    Cheval,
+    Custom,
+    DrawingLaw,
+    Spokesman,
+    TwoSides,
+)
 from baccarat_core.rule_sheets.table import BetLimit, CommissionTaken, Limit, LimitOn, TableRules
 from baccarat_core.rule_sheets.writer import pay_text, share_text
 from baccarat_core.shoe import BurnRule, EndRule
@@ -104,8 +113,17 @@ def tables(draw: st.DrawFn) -> TableRules:
     )
 
 
+def sides() -> st.SearchStrategy[TwoSides]:
+    return st.builds(
+        TwoSides,
+        cheval=st.sampled_from(Cheval),
+        spokesman=st.sampled_from(Spokesman),
+        broken=st.sampled_from(BrokenBank),
+    )
+
+
 @st.composite
-def bankings(draw: st.DrawFn) -> BankingRules:
+def bankings(draw: st.DrawFn, game: Game) -> BankingRules:
     bank = draw(limits())
     banco, suivi = draw(st.sampled_from([(ALLOWED, ALLOWED), (ALLOWED, REFUSED), (REFUSED,) * 2]))
     draws_to = draw(st.integers(-1, 7))
@@ -116,7 +134,7 @@ def bankings(draw: st.DrawFn) -> BankingRules:
         banco=banco,
         suivi=suivi,
         partial_cover=draw(st.sampled_from(Custom)) if banco is ALLOWED else ALLOWED,
-        cheval=draw(st.sampled_from(Custom)),
+        sides=draw(sides()) if game is Game.BANQUE else None,
         failures=draw(rounds),
         law=DrawingLaw(
             draws_to=draws_to,
@@ -145,7 +163,7 @@ def sheets(draw: st.DrawFn) -> RuleSheet:
         commission_rounding=draw(st.sampled_from(CommissionRounding)),
         bets=tuple(draw(ALL_BETS[place]) for place in some),
         table=draw(st.just(TableRules()) | tables()),
-        banking=draw(bankings()) if game.banked_by_players else None,
+        banking=draw(bankings(game)) if game.banked_by_players else None,
     )
 
 
@@ -234,9 +252,10 @@ def test_every_field_is_drawn() -> None:
     assert set(RuleSheet.__struct_fields__) == drawn
     table = {"seats", "without", "main", "side", "own", "limit_on", "table_limit"}
     assert set(TableRules.__struct_fields__) == table | {"commission_taken", "chips"}
-    banking = {"commission", "bank", "least_stake", "banco", "suivi", "partial_cover", "cheval"}
+    banking = {"commission", "bank", "least_stake", "banco", "suivi", "partial_cover", "sides"}
     assert set(BankingRules.__struct_fields__) == banking | {"failures", "law"}
     assert set(DrawingLaw.__struct_fields__) == {"draws_to", "stands_from", "banker"}
+    assert set(TwoSides.__struct_fields__) == {"cheval", "spokesman", "broken"}
     types = chain.from_iterable(msgspec.structs.fields(bet) for bet in KINDS.values())
     others = {"mode", "open_rounds"}
     assert all(field.type in BY_TYPE for field in types if field.name not in others)
