@@ -1,0 +1,251 @@
+"""What each record makes of a banque table. Nothing is decided here: the records are facts."""
+
+from __future__ import annotations
+
+import copy
+from decimal import Decimal
+
+import msgspec
+
+from ..banking.money import banking_rules
+from ..errors import BaccaratError, GameLogError
+from ..game_log import ChipsBought, ShoeOpened, TableOpened, shoe_of
+from ..money import less, plus
+from ..rule_sheets import Game, rule_sheet_from
+from ..text import _
+from .due import next_bidder, next_claimant
+from .hands import DealtCard, Played
+from .phases import Beaten, Phase
+from .records import (
+    AnyRecord,
+    BancoCalled,
+    BancoPassed,
+    BankGivenUp,
+    BankRefilled,
+    BankTaken,
+    BidMade,
+    BidPassed,
+    CardDealt,
+    CoupCalledOff,
+    CoupOpened,
+    CoupSettled,
+    HandPlayed,
+    HandsShown,
+    SeatLeft,
+    SeatTaken,
+    StakePlaced,
+    StakesClosed,
+    StakeTakenBack,
+)
+from .settling import settlement
+from .spokesmen import turns_after
+from .state import BANKERS_PLACE, ZERO, BanqueState, Bid, Guest
+
+_with = msgspec.structs.replace
+
+
+def opened(record: object) -> BanqueState:
+    """The table that a log begins with.
+
+    Raises:
+        GameLogError: the log begins with something else, or its sheet can't be read.
+    """
+    if not isinstance(record, TableOpened):
+        raise GameLogError(_("A table's log begins with the table, and this one does not."))
+    try:
+        sheet = rule_sheet_from(record.sheet)
+        banking_rules(sheet)
+    except BaccaratError as error:
+        raise GameLogError(
+            _("The log's rule sheet can't be read: {why}").format(why=error)
+        ) from error
+    return BanqueState(rule_sheet=sheet)
+
+
+def apply(state: BanqueState, record: AnyRecord) -> BanqueState:
+    """The table after this record.
+
+    Raises:
+        GameLogError: the record can't follow on what came before.
+    """
+    match record:
+        case ShoeOpened():
+            shoe = shoe_of(record, Game.BANQUE.hands)
+            return _with(state, shoe=shoe, shoes=state.shoes + 1)
+        case SeatTaken():
+            return _take_seat(state, record)
+        case SeatLeft(seat=seat, chips=chips):
+            others = tuple(guest for guest in state.guests if guest.seat != seat)
+            state = _with(state, guests=others, brought=less(state.brought, chips))
+            return _ask_anew(state)
+        case ChipsBought(seat=seat, amount=amount):
+            guest = _guest(state, seat)
+            state = _with(state, brought=plus(state.brought, amount))
+            return state.with_guest(_with(guest, bankroll=plus(guest.bankroll, amount)))
+        case BidMade(seat=seat, amount=amount):
+            return _with(state, asked=(*state.asked, seat), bid=Bid(seat, amount))
+        case BidPassed(seat=seat):
+            return _ask_anew(_with(state, asked=(*state.asked, seat)))
+        case BankTaken(seat=seat, bank=bank):
+            return _take_bank(state, seat, bank)
+        case BankRefilled(bank=bank):
+            banker = _guest(state, BANKERS_PLACE)
+            banker = _with(banker, bankroll=less(banker.bankroll, bank))
+            return _with(
+                state.with_guest(banker),
+                phase=Phase.SETTLED,
+                bank=plus(state.bank, bank),
+                beaten=None,
+            )
+        case BankGivenUp(returned=returned):
+            banker = _guest(state, BANKERS_PLACE)
+            state = state.with_guest(_with(banker, bankroll=plus(banker.bankroll, returned)))
+            return _with(
+                state,
+                phase=Phase.NO_BANK,
+                bank=less(state.bank, returned),
+                beaten=None,
+                asked=(),
+                bid=None,
+                passed_over=banker.number,
+            )
+        case CoupOpened():
+            return _open_coup(state, record)
+        case BancoCalled(seat=seat, on=on, stake=stake):
+            guest = _guest(state, seat)
+            return _with(
+                state.with_guest(guest.with_stake(on, stake)),
+                phase=Phase.STAKES,
+                asked=(),
+                banco=seat,
+                last_banco=None,
+            )
+        case BancoPassed(seat=seat):
+            return _after_asking(_with(state, asked=(*state.asked, seat)))
+        case StakePlaced(seat=seat, on=on, stake=stake):
+            guest = _guest(state, seat)
+            return state.with_guest(guest.with_stake(on, plus(guest.stake(on), stake)))
+        case StakeTakenBack(seat=seat, on=on):
+            return state.with_guest(_guest(state, seat).with_stake(on, ZERO))
+        case StakesClosed(spokesmen=spokesmen):
+            return _with(state, phase=Phase.DEALING, spokesmen=spokesmen)
+        case CardDealt():
+            return _deal(state, record)
+        case HandPlayed(hand=hand, action=action):
+            return _with(state, played=(*state.played, Played(hand, action)))
+        case HandsShown():
+            return _with(state, phase=Phase.SHOWN)
+        case CoupSettled():
+            return _settle(state, record)
+        case CoupCalledOff():
+            return _with(state, phase=Phase.READY)
+        case TableOpened():
+            raise GameLogError(_("A log opens its table once, and this one does so again."))
+
+
+def _guest(state: BanqueState, seat: int) -> Guest:
+    guest = state.seat(seat)
+    if guest is None:
+        raise GameLogError(_("The log speaks of seat {seat}, which is empty.").format(seat=seat))
+    return guest
+
+
+def _take_seat(state: BanqueState, record: SeatTaken) -> BanqueState:
+    guest = Guest(
+        number=state.sittings + 1, seat=record.seat, name=record.name, bankroll=record.chips
+    )
+    brought = plus(state.brought, record.chips)
+    return _with(state, sittings=guest.number, brought=brought).with_guest(guest)
+
+
+def _take_bank(state: BanqueState, seat: int, bank: Decimal) -> BanqueState:
+    """The new banker goes to the banker's place, and whoever was there takes the seat."""
+    new, old = _guest(state, seat), state.seat(BANKERS_PLACE)
+    moved = [_with(new, seat=BANKERS_PLACE, bankroll=less(new.bankroll, bank))]
+    if old is not None and old is not new:
+        moved.append(_with(old, seat=seat))
+    return _with(
+        state.with_guest(*moved),
+        phase=Phase.SETTLED if state.settled else Phase.READY,
+        bank=plus(state.bank, bank),
+        beaten=None,
+        asked=(),
+        bid=None,
+        passed_over=None,
+        last_banco=None,
+    )
+
+
+def _ask_anew(state: BanqueState) -> BanqueState:
+    """Ask everyone once more for a bid, where all have passed."""
+    if state.phase is not Phase.NO_BANK or state.bid or next_bidder(state):
+        return state
+    return _with(state, asked=(), passed_over=None)
+
+
+def _open_coup(state: BanqueState, record: CoupOpened) -> BanqueState:
+    shoe = copy.copy(state.shoe)
+    if shoe is None:
+        raise GameLogError(_("The log opens a coup, and there is no shoe."))
+    shoe.start_round()
+    state = _with(
+        state,
+        phase=Phase.BANCO,
+        coup=record.coup,
+        shoe=shoe,
+        asked=(),
+        banco=None,
+        spokesmen=(None, None),
+        dealt=(),
+        played=(),
+        settled=(),
+    )
+    return _after_asking(state)
+
+
+def _after_asking(state: BanqueState) -> BanqueState:
+    """On to the stakes, once nobody is left to call banco."""
+    if next_claimant(state) is not None:
+        return state
+    return _with(state, phase=Phase.STAKES, asked=(), last_banco=None)
+
+
+def _deal(state: BanqueState, record: CardDealt) -> BanqueState:
+    shoe = copy.copy(state.shoe)
+    if shoe is None:
+        raise GameLogError(_("The log deals a card, and there is no shoe."))
+    came = shoe.draw()
+    if came != record.card:
+        raise GameLogError(
+            _("The log deals {card} where the shoe has {came}.").format(card=record.card, came=came)
+        )
+    return _with(state, shoe=shoe, dealt=(*state.dealt, DealtCard(record.hand, record.card)))
+
+
+def _settle(state: BanqueState, record: CoupSettled) -> BanqueState:
+    if record != settlement(state):
+        raise GameLogError(_("The log settles a coup otherwise than its hands do."))
+    turns, caller = turns_after(state), None
+    beaten = Beaten.BROKEN if record.bank < state.rules.least_stake else None
+    for line in record.stakes:
+        guest = _guest(state, line.seat)
+        failed = line.banco and line.profit < 0
+        if failed:
+            caller = guest.number
+        if line.banco and line.profit == line.stake:
+            beaten = Beaten.BANCO
+        bankroll = plus(guest.with_stake(line.on, ZERO).bankroll, line.profit)
+        guest = _with(
+            guest.with_stake(line.on, ZERO), bankroll=bankroll, failures=guest.failures + failed
+        )
+        state = state.with_guest(guest)
+    return _with(
+        state,
+        phase=Phase.BEATEN if beaten else Phase.SETTLED,
+        bank=record.bank,
+        commission=plus(state.commission, record.commission),
+        settled=record.stakes,
+        beaten=beaten,
+        turns=turns,
+        last_banco=caller,
+    )
