@@ -25,11 +25,17 @@ def show(page: Page, server: Server, slug: str) -> Page:
 
 
 def kernels(server: Server) -> list[psutil.Process]:
-    return [
-        each
-        for each in psutil.Process(server.pid).children(recursive=True)
-        if "ipykernel_launcher" in " ".join(each.cmdline())
-    ]
+    """The server's kernels, and what has ended but not yet been seen off."""
+
+    def is_kernel(process: psutil.Process) -> bool:
+        try:
+            return "ipykernel_launcher" in " ".join(process.cmdline())
+        except psutil.ZombieProcess:
+            return True
+        except psutil.NoSuchProcess:
+            return False
+
+    return [each for each in psutil.Process(server.pid).children(recursive=True) if is_kernel(each)]
 
 
 def test_the_bare_address_leads_to_the_start(page: Page, shell: Server):
