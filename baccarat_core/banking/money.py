@@ -69,6 +69,8 @@ def read_stake(amount: Money, sheet: RuleSheet, room: Decimal) -> Decimal:
         ...
     baccarat_core.errors.CoverError: 100.00 is more than the 80.00 that is left to cover.
     """
+    if isinstance(amount, Decimal) and amount == room > 0:
+        return room
     try:
         stake = parse_stake(amount, sheet.unit)
     except BetError as error:

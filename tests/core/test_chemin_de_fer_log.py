@@ -1,0 +1,174 @@
+"""Chemin de fer: who sees which card, the log, and how the others play."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from baccarat_core.cards import parse_cards
+from baccarat_core.chemin_de_fer import (
+    CheminDeFer,
+    Passed,
+    Right,
+    Step,
+    Style,
+    decode,
+    encode,
+    play_on,
+)
+from baccarat_core.chemin_de_fer.records import (
+    BancoCalled,
+    BankDeclined,
+    BankPassed,
+    CardDealt,
+    ShoeOpened,
+)
+from baccarat_core.coup import Outcome
+from baccarat_core.decision import Action
+from baccarat_core.errors import GameLogError
+from baccarat_core.scoring import Hand
+
+from .chemin_tables import (
+    BANKER_NATURAL,
+    PLAYER_NATURAL,
+    banked,
+    play_coups,
+    settled,
+    stake,
+    table_with,
+)
+
+STAND = Action.STAND
+P, B = Hand.PLAYER, Hand.BANKER
+
+
+# who sees which card
+
+
+def seen(table, seat):
+    return {
+        hand.value[0]: " ".join(str(card) if card else "?" for card in cards)
+        for hand, cards in table.state.seen_by(seat).items()
+    }
+
+
+def test_hands_are_known_to_who_plays_them_and_a_third_card_to_all():
+    table = banked("2h 3d 2c Ks 8d", sheet="chemin_de_fer_classical")
+    stake(table, {2: 60, 3: 40})
+    for _ in range(4):
+        table.deal()
+    assert seen(table, 2) == {"p": "2h 2c", "b": "? ?"}
+    assert seen(table, 1) == {"p": "? ?", "b": "3d Ks"}
+    assert seen(table, 3) == seen(table, None) == {"p": "? ?", "b": "? ?"}
+    table.deal()
+    # Player is done, so the banker turns up; Player's first two stay down
+    assert seen(table, 3) == {"p": "? ? 8d", "b": "3d Ks"}
+    assert seen(table, 1) == {"p": "? ? 8d", "b": "3d Ks"}
+    table.choose(1, STAND)
+    assert seen(table, 3) == {"p": "2h 2c 8d", "b": "3d Ks"}
+
+
+def test_naturals_are_shown_at_once_to_all():
+    table = banked(BANKER_NATURAL)
+    stake(table, {2: 100})
+    for _ in range(4):
+        table.deal()
+    assert seen(table, None) == {"p": "5h Kc", "b": "9d Ks"}
+
+
+def test_the_step_that_is_due_names_no_count():
+    table = banked("2h 6d 2c Ks 5d")
+    stake(table, {2: 100})
+    for _ in range(4):
+        table.deal()
+    assert table.due.sentence == "the banker deals a card to Player"
+
+
+def test_public_records_hold_no_undealt_card():
+    table = table_with(PLAYER_NATURAL)
+    shoes = [record for record in table.public_records if isinstance(record, ShoeOpened)]
+    assert [shoe.cards for shoe in shoes] == [""]
+    assert len(parse_cards(next(r for r in table.records if isinstance(r, ShoeOpened)).cards)) == 20
+
+
+# the log
+
+
+def test_a_table_is_rebuilt_from_its_log_at_any_moment():
+    table = CheminDeFer("chemin_de_fer_classical", seed=5)
+    for seat in (1, 2, 4):
+        table.sit(seat, 1000)
+    styles = {1: Style.BOLD, 2: Style.CAUTIOUS, 4: Style.EQUILIBRIUM}
+    play_coups(table, 8, styles)
+    records = table.records
+    for end in range(1, len(records) + 1):
+        again = CheminDeFer.rebuild([decode(encode(record)) for record in records[:end]])
+        assert again.records == records[:end]
+    assert again == table
+    assert again.state == table.state
+
+
+def test_a_rebuilt_table_goes_on_as_it_would_have_gone():
+    styles = {1: Style.BOLD, 2: Style.EQUILIBRIUM, 3: Style.EQUILIBRIUM}
+    table = CheminDeFer(seed=11)
+    for seat in styles:
+        table.sit(seat, 1000)
+    play_coups(table, 3, styles, seed=11)
+    again = CheminDeFer.rebuild(table.records, seed=11)
+    play_coups(table, 10, styles, seed=11)
+    play_coups(again, 10, styles, seed=11)
+    assert again == table
+    assert len(settled(table)) == 13
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda r: [], "A table's log begins with the table, and this one is empty."),
+        (lambda r: r[1:], "A table's log begins with the table, and this one does not."),
+        (lambda r: [r[0], *r], "Record 1 of the log does not fit: A log opens its table once"),
+        (
+            lambda r: [*r, BankDeclined(seat=6), CardDealt(hand=P, card=parse_cards("Ad")[0])],
+            "of the log does not fit: The log deals Ad where the shoe has 9h.",
+        ),
+        (
+            lambda r: [*r, BankPassed(seat=6, amount=Decimal(5), why=Passed.LOST)],
+            "The log speaks of seat 6, which is empty.",
+        ),
+    ],
+)
+def test_a_log_that_does_not_fit_is_refused_with_its_place(change, sentence):
+    records = list(table_with(PLAYER_NATURAL).records)
+    with pytest.raises(GameLogError) as caught:
+        CheminDeFer.rebuild(change(records))
+    assert sentence in str(caught.value)
+
+
+def test_text_that_is_no_record_is_refused():
+    with pytest.raises(GameLogError, match="This is no record of a table"):
+        decode('{"record":"bank eaten"}')
+
+
+# the others
+
+
+def test_companions_are_never_asked_for_what_they_can_not_do():
+    """Four hundred coups of every style: nobody is refused anything, and all terms occur."""
+    styles = {1: Style.BOLD, 2: Style.CAUTIOUS, 3: Style.EQUILIBRIUM, 5: Style.BOLD}
+    table = CheminDeFer("chemin_de_fer_classical", seed=2)
+    for seat in styles:
+        table.sit(seat, 1000)
+    while len(settled(table)) < 400:
+        if table.due.step is Step.SIT_DOWN or min(s.purse for s in table.state.seats) < 100:
+            for taken in table.state.seats:
+                if table.can_buy_chips(taken.number, 1000) and taken.purse < 100:
+                    table.buy_chips(taken.number, 1000)
+        play_on(table, styles, seed=2)
+        assert table.state.unaccounted == 0
+    outcomes = {record.outcome for record in settled(table)}
+    assert outcomes == set(Outcome)
+    bancos = [record for record in table.records if isinstance(record, BancoCalled)]
+    assert {record.right for record in bancos} == set(Right)
+    passed = {record.why for record in table.records if isinstance(record, BankPassed)}
+    assert passed >= {Passed.GIVEN_UP, Passed.LOST}
