@@ -13,7 +13,7 @@ from tests.browser.ways import axe_serious, no_horizontal_scroll, set_theme
 
 PHONE = {"width": 360, "height": 740}
 LESSON = "11_the_live_table"
-SPACE = "baccarat-course/1/incidents/"
+SPACE = "baccarat-course/2/drill/incidents/"
 
 
 def exercise(page: Page) -> Locator:

@@ -20,7 +20,7 @@ from tests.browser.servers import Server, course_server
 from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll, set_theme
 
 PHONE = {"width": 360, "height": 740}
-SPACE = "baccarat-course/1/"
+SPACE = "baccarat-course/2/check/"
 LONG = "Nothing, since the sum is over nine, and a hand that goes over nine is out of the game"
 LESSONS = {
     "index": ["from baccarat_widgets import CourseMap", "CourseMap()"],
@@ -456,8 +456,8 @@ def test_progress_goes_to_a_file_and_comes_back(
     picker.set_input_files(wrong)
     expect(course_map).to_contain_text("holds no progress of this course")
     picker.set_input_files(file)
-    expect(course_map).to_contain_text("Answers loaded: 1.")
-    assert kept(page) == {"01_scoring/one": DONE}
+    expect(course_map).to_contain_text("New: 1. Gone further: 0. Known already: 0.")
+    assert kept(page) == {"01_scoring/one": {**DONE, "attempts": []}}
 
 
 # Screens

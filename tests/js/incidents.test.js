@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  incidentEntry,
+  incidentAttempt,
   keyChoice,
   nextIntent,
 } from "../../widgets/baccarat_widgets/static/incident_exercise.js";
-
-const AT = "2026-01-02T03:04:05.000Z";
 
 test("the main button commits, plays, steps and goes on, each for the turn it saw", () => {
   const words = ["commit", "play", "step", "next"];
@@ -32,25 +30,17 @@ test("digits choose an answer that is there, while it is asked", () => {
     assert.equal(keyChoice("1", { ...state, stage }), null);
 });
 
-test("a ruling that was found is kept, one that was missed is kept as seen, and no other step", () => {
-  const asked = { stage: "asked", said: null };
-  const found = { stage: "answered", said: { right: true } };
-  const missed = { stage: "answered", said: { right: false } };
-  assert.deepEqual(incidentEntry(null, asked, found, AT), {
-    done: true,
-    right: true,
-    tries: 1,
-    at: AT,
-  });
-  assert.deepEqual(incidentEntry(null, asked, missed, AT), {
-    done: true,
+test("a ruling goes into the record once, right or wrong, and no other step does", () => {
+  const options = [{ text: "Void it" }, { text: "Let it stand", tried: true }];
+  const asked = { stage: "asked", said: null, options };
+  const found = { stage: "answered", said: { right: true }, options };
+  const missed = { stage: "answered", said: { right: false }, options };
+  assert.deepEqual(incidentAttempt(asked, found), { right: true, answer: "Let it stand" });
+  assert.deepEqual(incidentAttempt(asked, missed), {
     right: false,
-    tries: 1,
-    at: AT,
+    answer: "Let it stand",
+    error: "wrong ruling",
   });
-  const seen = { done: true, right: false, tries: 1, at: AT };
-  assert.deepEqual(incidentEntry(seen, asked, found, AT), { ...seen, right: true, tries: 2 });
-  assert.equal(incidentEntry({ ...seen, right: true }, asked, missed, AT), null);
-  assert.equal(incidentEntry(null, found, { ...found, stage: "playing" }, AT), null);
-  assert.equal(incidentEntry(null, { ...found, stage: "over" }, asked, AT), null);
+  assert.equal(incidentAttempt(found, { ...found, stage: "playing" }), null);
+  assert.equal(incidentAttempt({ ...found, stage: "over" }, asked), null);
 });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from decimal import Decimal
+from enum import Enum
 
 import pytest
 from baccarat_widgets.predict import (
@@ -86,6 +87,28 @@ def test_a_number_is_judged_and_its_mistakes_are_kept() -> None:
     assert widget.state["ending"] == "found"
     assert widget.state["said"]["why"] == "right-why"
     assert widget.state["tries"] == 3
+
+
+class Belief(Enum):
+    SUM = "the sum is the count"
+
+
+def test_what_was_answered_and_what_it_shows_is_told_for_the_record_and_nothing_else() -> None:
+    wrongs = (Wrong("sixteen", "why-1", shows=Belief.SUM), Wrong("nine\nand more", "why-2"))
+    widget = PredictThenCheck("01_scoring/x", "?", RIGHT, *wrongs, order=Order.AS_WRITTEN)
+    assert widget.state["answered"] == {}
+    assert Belief.SUM.value not in sent(widget)
+    act(widget, "commit", choice=2)
+    assert widget.state["answered"] == {"answer": "nine and more"}
+    act(widget, "commit", choice=1)
+    assert widget.state["answered"] == {"answer": "sixteen", "misconception": Belief.SUM.value}
+    act(widget, "commit", choice=0)
+    assert widget.state["answered"] == {"answer": "six"}
+    act(widget, "again")
+    assert widget.state["answered"] == {}
+    typed = number()
+    act(typed, "commit", typed=" 14,36 % ")
+    assert typed.state["answered"] == {"answer": "14,36 %"}
 
 
 @pytest.mark.parametrize("typed", ["", "abc", "1/0", "x" * 1000, None, 16])

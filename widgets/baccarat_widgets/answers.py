@@ -33,10 +33,15 @@ class Right:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A wrong option, and what someone who chose it should know."""
+    """A wrong option, and what someone who chose it should know.
+
+    ``shows`` is the misconception that the option shows, for the learner's record; its value is
+    the name there.
+    """
 
     text: str
     why: str
+    shows: Enum | None = None
 
     def __post_init__(self) -> None:
         _verify_words(self.text, self.why)

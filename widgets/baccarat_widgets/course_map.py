@@ -13,6 +13,10 @@ from .text import _
 class CourseMap(CourseWidget):
     """The list of lessons, with the learner's progress as the browser keeps it.
 
+    Progress can be saved to a file, for oneself or for a teacher, and loaded from one. A file that
+    is not wholly right is refused in a sentence and changes nothing; one that is adds to what the
+    browser has.
+
     >>> CourseMap()
     CourseMap()
     """
@@ -63,11 +67,53 @@ def _words() -> dict[str, str]:
         "reset_done": _("Your progress is forgotten. You start afresh."),
         "export": _("Save to a file"),
         "import": _("Load from a file"),
-        "imported": _("Answers loaded: {count}."),
-        "not_imported": _(
-            "That file holds no progress of this course. Choose one that was saved here."
+        "drilled": _("Drills: {answers} answered; of the latest {listed}, {right} right"),
+        "auditioned": _("Audition: {score} of {max} at best"),
+        "examined": _("Exam: {score} of {max}"),
+        "exam_open": _("An exam waits to be finished"),
+        "name": _("Your name or number in the file, if it is for a teacher"),
+        "name_refused": _(
+            "A name holds letters, digits, spaces and . , ' ( ) / # @ _ - and is at most 80 long. "
+            "Change it, or leave it empty."
         ),
+        "loaded": _(
+            "Loaded a file of {date}. New: {fresh}. Gone further: {more}. Known already: {same}."
+        ),
+        "loaded_from": _(
+            "Loaded {from}’s file of {date}. New: {fresh}. Gone further: {more}. "
+            "Known already: {same}."
+        ),
+        **_refusals(),
         "kept": _("Your progress is kept in this browser and nowhere else."),
         "blocked": _("Your browser keeps nothing for this page, so no progress can be shown."),
-        "failed": _("Your browser's storage is full: not all could be kept."),
+    }
+
+
+def _refusals() -> dict[str, str]:
+    """Why a file was not loaded; after each of these, nothing has changed."""
+    return {
+        "load_large": _(
+            "That file is too large to be progress of this course, so nothing was loaded."
+        ),
+        "load_unreadable": _(
+            "That file can't be read: it is no saved progress, or it was damaged on its way. "
+            "Nothing was loaded."
+        ),
+        "load_foreign": _(
+            "That file holds no progress of this course. Choose one that was saved here."
+        ),
+        "load_newer": _(
+            "That file was saved by a newer version of the course. Load it there; nothing was "
+            "loaded here."
+        ),
+        "load_damaged": _(
+            "That file is damaged ({place}), so nothing was loaded. Save it anew where it came "
+            "from."
+        ),
+        "load_full": _(
+            "Your browser's storage is full: the file does not fit, so nothing was loaded."
+        ),
+        "load_blocked": _(
+            "Your browser keeps nothing for this page, so the file could not be loaded."
+        ),
     }

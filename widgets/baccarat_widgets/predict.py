@@ -96,6 +96,7 @@ class PredictThenCheck(CourseWidget):
         self._typed: list[dict[str, str]] = []
         self._hints_shown = 0
         self._said: dict[str, Any] | None = None
+        self._answered: dict[str, str] = {}
 
     # What the learner may do
 
@@ -113,6 +114,7 @@ class PredictThenCheck(CourseWidget):
         if any(each["typed"] == typed.strip() for each in self._typed):
             raise QuestionError(_("You have tried that one. Try another."))
         self._typed.append({"typed": typed.strip(), "why": why})
+        self._answered = {"answer": for_the_record(typed)}
         self._judged(verdict is Verdict.RIGHT, why)
 
     def _commit_option(self, choice: Any) -> None:
@@ -124,6 +126,9 @@ class PredictThenCheck(CourseWidget):
             raise QuestionError(_("You have tried that one. Try another."))
         self._tried.append(choice)
         option = self._options[choice]
+        self._answered = {"answer": for_the_record(option.text)}
+        if isinstance(option, Wrong) and option.shows:
+            self._answered["misconception"] = str(option.shows.value)
         self._judged(isinstance(option, Right), option.why)
 
     def _judged(self, right: bool, why: str) -> None:
@@ -195,6 +200,7 @@ class PredictThenCheck(CourseWidget):
             "tries": self._tries,
             "ending": self._ending.value,
             "said": self._said,
+            "answered": dict(self._answered),
             "hints": list(self._hints[: self._hints_shown]),
             "hints_left": self._hints_left(),
             "can_show": self._can_show(),
@@ -215,6 +221,16 @@ class PredictThenCheck(CourseWidget):
         return [repr(self._item)]
 
 
+def for_the_record(answer: str) -> str:
+    """An answer as a record keeps it: one line, cut to 160 characters.
+
+    >>> for_the_record(" 14.36 % ")
+    '14.36 %'
+    """
+    plain = "".join(sign if sign.isprintable() else " " for sign in answer)
+    return " ".join(plain.split())[:160]
+
+
 def _words() -> dict[str, str]:
     return {
         "label": _("Question"),
@@ -232,12 +248,13 @@ def _words() -> dict[str, str]:
         "done_later": _("Done on {date}: right after {tries} tries."),
         "done_shown": _("Seen on {date}, with the answer shown. Try it by yourself now."),
         "begun": _("Begun on {date}: not solved yet."),
+        "save": _("Save my progress to a file"),
         "blocked": _(
             "Your browser keeps nothing for this page, so your progress will be forgotten when you "
-            "close it. Everything else works."
+            "leave it. Everything else works, and you can save your progress to a file."
         ),
         "full": _(
-            "Your browser's storage is full, so this answer could not be kept. Everything else "
-            "works."
+            "Your browser's storage is full, so this answer could not be kept. It is part of your "
+            "progress until you leave this page: save that to a file."
         ),
     }

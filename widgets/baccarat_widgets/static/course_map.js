@@ -1,15 +1,8 @@
 import { pushButton, worded } from "./controls.js";
+import { courseProgress, practiceProgress } from "./course_progress.js";
 import { el, frame, setAttr, setText, watch } from "./kit.js";
-import {
-  betterEntry,
-  courseProgress,
-  exportText,
-  importText,
-  PROGRESS_SPACE,
-  progressStore,
-} from "./progress.js";
-
-const shelf = progressStore();
+import { learnerRecord } from "./progress.js";
+import { loadRecord, saveRecord } from "./record_file.js";
 
 /** A lesson's address from the page at `path`; JupyterLab's bare address names no folder. */
 export function lessonLink(path, slug) {
@@ -68,11 +61,26 @@ function lessonRow(lesson, words) {
   };
 }
 
-function download(text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = el("a", { href: url, download: "baccarat-progress.json" });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10000);
+/** Drills, audition and exam in words, those of them that were begun. */
+export function practiceWords({ drills, audition, exam, examOpen }, words) {
+  return [
+    drills && worded(words.drilled, drills),
+    audition && worded(words.auditioned, audition),
+    exam && worded(words.examined, exam),
+    examOpen && words.exam_open,
+  ].filter(Boolean);
+}
+
+/** What became of a file, in words. */
+export function loadWords(outcome, words, dateText) {
+  if (outcome.reason) return worded(words[`load_${outcome.reason}`], outcome);
+  const told = outcome.from ? words.loaded_from : words.loaded;
+  return worded(told, { ...outcome, date: dateText(outcome.saved) });
+}
+
+function dayOf(at) {
+  const language = document.documentElement.lang || undefined;
+  return new Date(at).toLocaleDateString(language, { dateStyle: "medium" });
 }
 
 export default {
@@ -83,8 +91,13 @@ export default {
     const whole = el("p", { class: "bc-map-whole" });
     const told = el("p", { class: "bc-map-told", role: "status" });
 
+    const practice = el("ul", { class: "bc-map-practice" });
+    const record = learnerRecord();
+
     const refresh = () => {
-      const progress = courseProgress(lessons, shelf.all());
+      const entries = record.entries();
+      const exams = record.exams();
+      const progress = courseProgress(lessons, entries);
       const word = nextWord(progress, words);
       for (const [place, row] of progress.rows.entries())
         rows[place].show(row, row.slug === progress.next, word);
@@ -93,8 +106,15 @@ export default {
       const count = total === null ? words.some_of_open : words.whole;
       setText(whole, all ? words.all_done : worded(count, { done, total }));
       whole.hidden = !progress.begun;
-      reset.hidden = save.hidden = !shelf.all().size;
-      if (shelf.isBlocked()) setText(told, words.blocked);
+      const practised = practiceWords(practiceProgress(entries, exams), words);
+      if (practised.join() !== practice.dataset.told)
+        practice.replaceChildren(...practised.map((each) => el("li", {}, each)));
+      practice.dataset.told = practised.join();
+      practice.hidden = !practised.length;
+      const isEmpty = !entries.size && !exams.size;
+      reset.hidden = save.hidden = named.hidden = isEmpty;
+      if (document.activeElement !== name) name.value = record.learner() ?? "";
+      if (record.isBlocked()) setText(told, words.blocked);
     };
 
     const ask = (open) => {
@@ -102,13 +122,23 @@ export default {
       (open ? no : reset).focus();
     };
     const reset = pushButton(words.reset, () => ask(true));
-    const save = pushButton(words.export, () =>
-      download(exportText(shelf.all(), new Date().toISOString())),
-    );
+    const name = el("input", { type: "text", autocomplete: "off", maxlength: 80, size: 16 });
+    const named = el("label", { class: "bc-map-name" }, el("span", {}, words.name), name);
+    const takeName = () => {
+      const outcome = record.nameLearner(name.value);
+      setText(told, outcome === "refused" ? words.name_refused : "");
+      return outcome !== "refused";
+    };
+    name.addEventListener("change", takeName);
+    const counts = Object.fromEntries(lessons.map(({ slug, checks }) => [slug, checks ?? 0]));
+    const save = pushButton(words.export, () => {
+      if (takeName()) saveRecord(record, counts);
+      else name.focus();
+    });
     const file = el("input", { type: "file", accept: ".json,application/json", hidden: true });
     const load = pushButton(words.import, () => file.click());
     const yes = pushButton(words.reset_yes, () => {
-      shelf.clear();
+      record.clear();
       refresh();
       sure.hidden = true;
       setText(told, words.reset_done);
@@ -122,20 +152,12 @@ export default {
       el("div", { class: "bc-row" }, no, yes),
     );
     file.addEventListener("change", async () => {
-      const text = await file.files[0]?.text();
+      const [chosen] = file.files;
+      if (!chosen) return;
+      const outcome = await loadRecord(record, chosen);
       file.value = "";
-      const entries = text === undefined ? undefined : importText(text);
-      if (entries === undefined) return;
-      if (entries === null) {
-        setText(told, words.not_imported);
-        return;
-      }
-      const kept = [...entries].map(([item, entry]) =>
-        shelf.write(item, betterEntry(shelf.read(item), entry)),
-      );
       refresh();
-      const failed = kept.some((each) => each !== "kept");
-      setText(told, failed ? words.failed : worded(words.imported, { count: entries.size }));
+      setText(told, loadWords(outcome, words, dayOf));
     });
 
     page.body.append(
@@ -145,11 +167,13 @@ export default {
         { class: "bc-lessons" },
         rows.map((row) => row.node),
       ),
+      practice,
       told,
       el(
         "div",
         { class: "bc-map-foot" },
         el("p", {}, words.kept),
+        named,
         el("div", { class: "bc-row" }, save, load, file, reset),
       ),
       sure,
@@ -157,11 +181,7 @@ export default {
 
     // Progress changes elsewhere: in another tab, or in a lesson while this page is out of sight.
     const gone = new AbortController();
-    window.addEventListener(
-      "storage",
-      ({ key }) => (key === null || key.startsWith(PROGRESS_SPACE)) && refresh(),
-      { signal: gone.signal },
-    );
+    const stopListening = record.onChange(refresh);
     window.addEventListener("pageshow", refresh, { signal: gone.signal });
     const seen = new IntersectionObserver(refresh);
     seen.observe(page.section);
@@ -171,6 +191,7 @@ export default {
     });
     return () => {
       gone.abort();
+      stopListening();
       seen.disconnect();
       stop();
     };

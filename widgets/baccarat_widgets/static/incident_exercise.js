@@ -2,13 +2,10 @@ import { cardPicture } from "./cards.js";
 import { figures, pushButton, takeKeys, worded } from "./controls.js";
 import { calm, el, frame, setAttr, setText, waiting, watch } from "./kit.js";
 import { optionRow } from "./options.js";
-import { entryAfter, progressStore } from "./progress.js";
+import { learnerRecord } from "./progress.js";
 import { HANDS, handPlace } from "./table_parts.js";
 
 const STEP = 1400;
-const store = progressStore();
-// What was found on this page, for a browser that keeps nothing.
-const foundHere = new Set();
 
 /** What the main button and Enter do now; the word names it. */
 export function nextIntent({ stage, turn }, choice) {
@@ -24,11 +21,11 @@ export function keyChoice(key, { stage, options }) {
   return stage === "asked" && place >= 0 && place < options.length ? place : null;
 }
 
-/** What the browser is to keep when a scene goes from one state to another; null for nothing. */
-export function incidentEntry(old, before, now, at) {
+/** What the record gets when a scene goes from one state to another; null for nothing. */
+export function incidentAttempt(before, now) {
   if (before.stage !== "asked" || now.stage === "asked" || !now.said) return null;
-  const ending = now.said.right ? "found" : "shown";
-  return entryAfter(old, { tries: 0, ending: "open" }, { tries: 1, ending }, at);
+  const answer = now.options.find(({ tried }) => tried).text.slice(0, 160);
+  return now.said.right ? { right: true, answer } : { right: false, answer, error: "wrong ruling" };
 }
 
 function seatRow(seat, words) {
@@ -87,9 +84,7 @@ function kindList(kinds, words) {
   return {
     node,
     draw() {
-      const found = kinds.map(
-        ({ item }) => foundHere.has(item) || Boolean(store.read(item)?.right),
-      );
+      const found = kinds.map(({ item }) => Boolean(learnerRecord().entry(`drill/${item}`)?.right));
       found.forEach((is, place) => {
         setText(marks[place], is ? `✓ ${words.found}` : words.open);
         setAttr(items[place], "data-found", String(is));
@@ -106,10 +101,9 @@ export default {
     let before = model.get("state");
     const changed = () => {
       const now = model.get("state");
-      const entry = incidentEntry(store.read(now.item), before, now, new Date().toISOString());
-      if (now.said?.right) foundHere.add(now.item);
-      if (entry) store.write(now.item, entry);
+      const said = incidentAttempt(before, now);
       before = now;
+      if (said) learnerRecord().attempt(`drill/${now.item}`, said);
     };
     model.on("change:state", changed);
     return () => model.off("change:state", changed);

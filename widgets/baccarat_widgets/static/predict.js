@@ -1,9 +1,10 @@
 import { isIdle, pushButton, worded } from "./controls.js";
 import { el, frame, setAttr, setText, watch } from "./kit.js";
 import { optionRow } from "./options.js";
-import { entryAfter, progressStore } from "./progress.js";
+import { learnerRecord } from "./progress.js";
+import { saveRecord } from "./record_file.js";
+import { entryAfter } from "./record_merge.js";
 
-const store = progressStore();
 const troubles = new Map();
 
 /** What an earlier visit left, in words; null where there is nothing to tell. */
@@ -64,9 +65,12 @@ export default {
     let before = model.get("state");
     const changed = () => {
       const now = model.get("state");
-      const entry = entryAfter(store.read(item), before, now, new Date().toISOString());
+      const was = before;
       before = now;
-      if (entry) troubles.set(item, store.write(item, entry));
+      const outcome = learnerRecord().change(`check/${item}`, (old, stamp) =>
+        entryAfter(old, was, now, { ...stamp, right: now.ending === "found", ...now.answered }),
+      );
+      if (outcome !== "unchanged") troubles.set(item, outcome);
     };
     model.on("change:state", changed);
     return () => model.off("change:state", changed);
@@ -98,7 +102,9 @@ export default {
       why,
     );
     const hints = el("ol", { class: "bc-hints" });
-    const kept = el("p", { class: "bc-kept" });
+    const kept = el("span");
+    const rescue = pushButton(words.save, () => saveRecord(learnerRecord(), {}));
+    const keptBox = el("div", { class: "bc-kept" }, kept, rescue);
     const commit = (event) => {
       event.preventDefault();
       if (state.ending !== "open") return;
@@ -122,20 +128,18 @@ export default {
       ),
       said,
       el("div", { class: "bc-hinted", role: "status" }, hints),
-      kept,
+      keptBox,
     );
 
     const tellKept = () => {
       const trouble = troubles.get(item);
       const fresh = state.tries === 0 && state.ending === "open";
-      const told =
-        trouble === "blocked" || trouble === "full"
-          ? words[trouble]
-          : fresh
-            ? earlierVisit(store.read(item), words, dateText)
-            : null;
+      const isLost = trouble === "blocked" || trouble === "full";
+      const earlier = () => earlierVisit(learnerRecord().entry(`check/${item}`), words, dateText);
+      const told = isLost ? words[trouble] : fresh ? earlier() : null;
       setText(kept, told ?? "");
-      kept.hidden = !told;
+      rescue.hidden = !isLost;
+      keptBox.hidden = !told;
     };
 
     const draw = (now) => {
