@@ -84,6 +84,7 @@ def play(table: CheminDeFer, *choices: Action) -> CoupSettled:
     left = list(choices)
     while True:
         if table.due.step.name == "CHOOSE":
+            assert left, "a choice is due that was not foreseen"
             table.choose(table.due.seat, left.pop(0))
             continue
         record = table.carry_on()
