@@ -95,3 +95,7 @@ class ShoeRecordError(BaccaratError):
 
 class BeliefError(BaccaratError):
     """A way of betting, or a test of one, that can't be tried."""
+
+
+class RecordError(BaccaratError):
+    """A learner's record, or a folder of them, that can't be read; the sentence says why."""
