@@ -143,8 +143,8 @@ export function checkedExam(value, place = "exam", strict = false) {
   verify(!over || kept.score <= kept.max, `${place}, score`);
   const answers = listOf(value.answers, `${place}, answers`, LIMITS.answers, (number, each) => {
     verify(/^[1-9]\d{0,2}$/.test(number), `${place}, answers`);
-    fieldsOf(each, `${place}, answers, ${number}`, ["answer", "at"], [], strict);
-    return given(each, `${place}, answers, ${number}`, {
+    fieldsOf(each, `${place}, answers`, ["answer", "at"], [], strict);
+    return given(each, `${place}, answers`, {
       answer: (text) => isText(text, PLAIN),
       at: isStamp,
     });
