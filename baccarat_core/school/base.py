@@ -98,7 +98,7 @@ class Item(msgspec.Struct, frozen=True):
     """One thing to know, under which a learner's answers are remembered.
 
     >>> Item(DrillKind.BANKER_DRAWS, "3-8").id
-    'drill_banker_draws/3-8'
+    'drill/banker_draws/3-8'
     """
 
     kind: DrillKind
@@ -111,8 +111,8 @@ class Item(msgspec.Struct, frozen=True):
     def id(self) -> str:
         """Its name in records: never changed once it is out."""
         if self.kind is DrillKind.CHECK:
-            return self.name
-        return f"drill_{self.kind.value}/{self.name}"
+            return f"check/{self.name}"
+        return f"drill/{self.kind.value}/{self.name}"
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -156,7 +156,7 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
         """The right answer as a person reads it.
 
         >>> from baccarat_core.school import find, question_for
-        >>> item = find("drill_count/two-7-9", "trainer")
+        >>> item = find("drill/count/two-7-9", "trainer")
         >>> question_for(item, Level.APPRENTICE, 1, "trainer").fields[0].shown
         '6'
         """

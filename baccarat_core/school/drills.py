@@ -145,7 +145,7 @@ def question_for(item: Item, level: Level, seed: Seed, rule_sheet: Sheet) -> Que
 
     >>> item = items(DrillKind.BANKER_DRAWS, "trainer")[0]
     >>> item.id, question_for(item, Level.DEALER, 1, "trainer").fields[0].right
-    ('drill_banker_draws/0-stood', 'draw')
+    ('drill/banker_draws/0-stood', 'draw')
     """
     sheet = as_sheet(rule_sheet)
     known = find(item.id, sheet)
@@ -159,7 +159,7 @@ def find(item_id: str, sheet: Sheet) -> Item:
     Raises:
         SchoolError: the sheet does not know it.
 
-    >>> find("drill_count/two-7-9", "trainer").kind
+    >>> find("drill/count/two-7-9", "trainer").kind
     <DrillKind.COUNT: 'count'>
     """
     known = _by_id(as_sheet(sheet))

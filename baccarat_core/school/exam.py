@@ -76,7 +76,7 @@ def _checks(checks: Iterable[Question], chance: random.Random) -> list[Question]
     """At most two of a lesson's own questions, from as many lessons as there are."""
     lessons: dict[str, list[Question]] = {}
     for check in sorted(checks, key=lambda check: check.item.id):
-        lessons.setdefault(check.item.id.partition("/")[0], []).append(check)
+        lessons.setdefault(check.item.name.partition("/")[0], []).append(check)
     for own in lessons.values():
         chance.shuffle(own)
     rounds = [
@@ -137,7 +137,7 @@ def check_question(
 
     >>> asked = check_question("01_scoring/two", "1 + 1?", ("2", "Yes."), [("11", "A sum.")])
     >>> asked.item.id, asked.fields[0].shown
-    ('01_scoring/two', '2')
+    ('check/01_scoring/two', '2')
     """
     texts = [right[0], *(each[0] for each in wrong)]
     if len(texts) < 2 or len(set(texts)) < len(texts):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import zlib
 from collections.abc import Mapping
 from decimal import Decimal
 
@@ -20,14 +21,21 @@ from .wrong_pays import tempting_pays
 MOST_CHIPS_IN_A_STAKE = 9
 
 
+LONGEST_SLUG = 12
+
+
 def slug(sheet: RuleSheet) -> str:
-    """A sheet's name as items hold it.
+    """A sheet's name as items hold it: short, and its own even where it had to be cut.
 
     >>> from baccarat_core.rule_sheets import load_rule_sheet
     >>> slug(load_rule_sheet("six_deck"))
     'six_deck'
     """
-    return re.sub(r"[^a-z0-9_]+", "_", sheet.name.lower()).strip("_") or "house"
+    plain = re.sub(r"[^a-z0-9]+", "_", sheet.name.lower()).strip("_")
+    if plain == sheet.name and len(plain) <= LONGEST_SLUG:
+        return plain
+    own = f"{zlib.crc32(sheet.name.encode()):08x}"[:4]
+    return f"{plain[: LONGEST_SLUG - 5]}_{own}".lstrip("_")
 
 
 def card_text(card: Card) -> str:
