@@ -3,9 +3,7 @@
     python -m benchmarks.bench_odds            # fetches the package pybaccarat by name
     python -m benchmarks.bench_odds --no-peer  # without the network
 
-``pybaccarat`` (George L Fulk, MIT licence) is put into a temporary environment and never into the
-course's own. Its release imports a keyboard module that only Windows has, so a stand-in of that
-name is given to it. All times are processor seconds of this run on this machine, the best of
+All times are processor seconds of this run on this machine, the best of
 several or, where a fresh Python starts, the median; ratios hold while others use the machine.
 """
 
@@ -14,8 +12,6 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
-import tempfile
-import venv
 from collections.abc import Callable
 from itertools import combinations_with_replacement
 from pathlib import Path
@@ -41,12 +37,9 @@ from baccarat_core.odds import (
 from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet
 from tests.core import brute_force
 
+from .peer import PEER, peer_prints
+
 ROOT = Path(__file__).resolve().parents[1]
-PEER = "pybaccarat==0.18"
-KEYBOARD = """\
-import subprocess, sys, types
-sys.modules["msvcrt"] = types.SimpleNamespace(getch=lambda: b"")
-"""
 PEER_RUN = """\
 from time import process_time
 from pybaccarat.compute_baccarat_odds import ComputeBaccaratOdds
@@ -111,23 +104,7 @@ def unseen_sheets() -> Callable[[], RuleSheet]:
 
 def peer_seconds() -> float:
     """The public package's own analysis of eight decks, its counts compared with ours."""
-    with tempfile.TemporaryDirectory() as folder:
-        place = Path(folder)
-        venv.create(place / "venv", with_pip=True)
-        python = place / "venv" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-        (place / "sitecustomize.py").write_text(KEYBOARD, encoding="utf-8")
-        pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, "setuptools", "wheel"], check=True, stderr=subprocess.DEVNULL)
-        environment = {"PYTHONPATH": str(place), "PATH": str(python.parent)}
-        subprocess.run([*pip, "--no-build-isolation", PEER], check=True, env=environment)
-        ran = subprocess.run(
-            [str(python), "-c", PEER_RUN],
-            capture_output=True,
-            text=True,
-            check=True,
-            env=environment,
-        )
-    seconds, *counts = ran.stdout.split()
+    seconds, *counts = peer_prints(PEER_RUN).split()
     ours = joint_distribution(8).outcomes.weights
     assert list(map(int, counts)) == [
         ours[o] for o in (Outcome.BANKER, Outcome.PLAYER, Outcome.TIE)

@@ -8,8 +8,10 @@ from .coups import Simulation, simulate
 from .dealer import Dealer, Dealt, Engine
 from .ends import code_of, facts_of
 from .estimates import Estimate, ShoeSums
+from .independent import IndependentRounds
 from .running import Progress, progress, run
 from .shoes import simulate_shoes, stream_shoes
+from .streaks import Streaks, StreaksFound, shoe_lengths
 from .studies import Found, Study
 from .tallies import BetFound, Tallied, Tally
 
@@ -20,9 +22,12 @@ __all__ = [
     "Engine",
     "Estimate",
     "Found",
+    "IndependentRounds",
     "Progress",
     "ShoeSums",
     "Simulation",
+    "Streaks",
+    "StreaksFound",
     "Study",
     "Tallied",
     "Tally",
@@ -30,6 +35,7 @@ __all__ = [
     "facts_of",
     "progress",
     "run",
+    "shoe_lengths",
     "simulate",
     "simulate_shoes",
     "stream_shoes",
