@@ -145,15 +145,20 @@ def main() -> None:
     rows: list[tuple[str, Study[Any], Dealer, int, Engine]] = [
         ("whole shoes, every end counted", Tally(), table, 100_000, Engine.NUMBA),
         ("and all 14 bets played", Tally(LIVE.offered()), table, 100_000, Engine.NUMBA),
-        ("and streaks", Streaks(), table, 100_000, Engine.NUMBA),
+        ("whole shoes, streaks", Streaks(), table, 100_000, Engine.NUMBA),
         ("coups, each from a fresh shoe", Tally(), coups, 4_000_000, Engine.NUMBA),
         ("whole shoes, in numpy", Tally(), table, 10_000, Engine.NUMPY),
         ("and all 14 bets played, in numpy", Tally(LIVE.offered()), table, 10_000, Engine.NUMPY),
         ("coups, in numpy", Tally(), coups, 1_000_000, Engine.NUMPY),
     ]
-    print(
-        f"{'':36}{'rounds a second':>16}{'of budget':>11}{'of floor':>10}{'÷ peer':>9}{'÷ plain':>9}"
+    heads = (
+        ("rounds a second", 16),
+        ("of budget", 11),
+        ("of floor", 10),
+        ("÷ peer", 9),
+        ("÷ plain", 9),
     )
+    print(" " * 36 + "".join(f"{head:>{width}}" for head, width in heads))
     print(f"{'floor: a compiled dealer’s least':36}{floor:>16,.0f}")
     print(f"{'plain: our card table’s dealer':36}{plain:>16,.0f}")
     if peer is not None:
