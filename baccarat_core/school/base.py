@@ -221,7 +221,7 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
             if pieces(answer) == pieces(self.right):
                 return Mark(field=self.name, answer=answer, right=True, why=self.why)
             belief = Misconception.MORE_CHIPS
-            why = _("The amount is right, but {best} chips do it and these are {given}.").format(
+            why = _("The amount is right. Chips needed: {best}; put down: {given}.").format(
                 best=pieces(self.right), given=pieces(answer)
             )
         elif self.form is Form.ORDER and sorted(answer.split()) == sorted(self.right.split()):
