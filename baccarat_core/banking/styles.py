@@ -73,7 +73,7 @@ HABITS: Mapping[Style, Habits] = MappingProxyType(
             calls_banco=Fraction(1, 6),
             covers=Fraction(9, 10),
             stakes=Fraction(1, 20),
-            opens=Fraction(1, 8),
+            opens=Fraction(1, 4),
         ),
         Style.CAUTIOUS: Habits(
             player_five=Fraction(0),
@@ -83,7 +83,7 @@ HABITS: Mapping[Style, Habits] = MappingProxyType(
             calls_banco=Fraction(0),
             covers=Fraction(3, 4),
             stakes=Fraction(1, 40),
-            opens=Fraction(1, 16),
+            opens=Fraction(1, 8),
         ),
         Style.BOLD: Habits(
             player_five=Fraction(1),
@@ -92,8 +92,8 @@ HABITS: Mapping[Style, Habits] = MappingProxyType(
             keeps_bank=Fraction(9, 10),
             calls_banco=Fraction(1, 3),
             covers=Fraction(1),
-            stakes=Fraction(1, 8),
-            opens=Fraction(1, 5),
+            stakes=Fraction(1, 10),
+            opens=Fraction(2, 5),
         ),
     }
 )
@@ -177,7 +177,7 @@ def usual_bank(style: Style, purse: Decimal, sheet: RuleSheet) -> Decimal | None
 
     >>> from baccarat_core.rule_sheets import load_rule_sheet
     >>> usual_bank(Style.BOLD, Decimal(1000), load_rule_sheet("chemin_de_fer"))
-    Decimal('200')
+    Decimal('400')
     """
     bank = banking_rules(sheet).bank
     if purse < bank.least:

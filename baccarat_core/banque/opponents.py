@@ -35,7 +35,7 @@ class Company:
     >>> _records = [table.sit(1, 1000, "Ana"), table.sit(6, 1000, "Boris")]
     >>> company = Company({1: Style.BOLD, 2: Style.CAUTIOUS}, seed=1)
     >>> company.act(table)
-    BidMade(seat=1, amount=Decimal('200'))
+    BidMade(seat=1, amount=Decimal('400'))
     """
 
     styles: Mapping[int, Style]

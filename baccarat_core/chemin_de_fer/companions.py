@@ -31,7 +31,7 @@ def decide(table: CheminDeFer, style: Style, seed: int | str | None = None) -> A
     >>> while table.can_carry_on():
     ...     _record = table.carry_on()
     >>> decide(table, Style.BOLD, seed=1)
-    BankTaken(seat=1, amount=Decimal('200'))
+    BankTaken(seat=1, amount=Decimal('400'))
     """
     due, state = table.due, table.state
     if due.seat is None or not due.step.is_a_choice:

@@ -46,22 +46,22 @@ class Role(Enum):
 
 
 class Step(Enum):
-    """The step that is due; the value says it, with the seat, hand or cards it concerns."""
+    """The step that is due; the value says it, with who is asked, the hand, or the cards."""
 
     SIT_DOWN = "two players must sit down, one with chips for a bank, one with chips for a stake"
     OPEN_SHOE = "the croupier opens a new shoe"
     BURN_CARDS = "the croupier burns {cards} cards"
     OFFER_BANK = "the croupier offers the bank"
-    ANSWER_OFFER = "seat {seat} takes the bank or passes it on"
-    CALL_BANCO = "seat {seat} calls banco or lets it go"
-    COVER = "seat {seat} covers a part of the bank or lets it go"
+    ANSWER_OFFER = "{who} takes the bank or passes it on"
+    CALL_BANCO = "{who} calls banco or lets it go"
+    COVER = "{who} covers a part of the bank or lets it go"
     PASS_UNCOVERED = "nobody covered anything: the croupier passes the bank on"
     PASS_LOST = "the bank has lost: the croupier passes it on"
     DEAL_CARD = "the banker deals a card to {hand}"
-    CHOOSE = "seat {seat} draws or stands for {hand}"
+    CHOOSE = "{who} draws or stands for {hand}"
     CALL_RESULT = "the croupier calls the result"
     SETTLE = "the croupier takes and pays"
-    KEEP_OR_PASS = "seat {seat} keeps the bank or passes it on"
+    KEEP_OR_PASS = "{who} keeps the bank or passes it on"
 
     @property
     def is_a_choice(self) -> bool:
@@ -95,5 +95,13 @@ class Due(msgspec.Struct, frozen=True, kw_only=True):
         >>> Due(step=Step.CHOOSE, who=Role.PLAYER, seat=3, hand=Hand.PLAYER).sentence
         'seat 3 draws or stands for Player'
         """
+        return self.sentence_about(_("seat {seat}").format(seat=self.seat))
+
+    def sentence_about(self, who: str) -> str:
+        """The same with a name for whoever is asked.
+
+        >>> Due(step=Step.KEEP_OR_PASS, who=Role.BANKER, seat=3).sentence_about("Ana")
+        'Ana keeps the bank or passes it on'
+        """
         hand = self.hand.label if self.hand else ""
-        return _(self.step.value).format(hand=hand, cards=self.cards, seat=self.seat)
+        return _(self.step.value).format(hand=hand, cards=self.cards, who=who)

@@ -311,7 +311,7 @@ def test_a_law_that_leaves_more_open_finds_the_styles_at_the_usual_play() -> Non
     [
         (Style.CAUTIOUS, "1000", "500", "25"),
         (Style.EQUILIBRIUM, "1000", "500", "50"),
-        (Style.BOLD, "1000", "500", "125"),
+        (Style.BOLD, "1000", "500", "100"),
         (Style.BOLD, "1000", "80", "80"),
         (Style.CAUTIOUS, "20", "500", "5"),
         (Style.CAUTIOUS, "20", "3", "3"),
@@ -329,9 +329,9 @@ def test_styles_stake_what_they_have_and_the_bank_has_room_for(
 @pytest.mark.parametrize(
     ("style", "purse", "bank"),
     [
-        (Style.CAUTIOUS, "1000", "60"),
-        (Style.EQUILIBRIUM, "1000", "125"),
-        (Style.BOLD, "1000", "200"),
+        (Style.CAUTIOUS, "1000", "125"),
+        (Style.EQUILIBRIUM, "1000", "250"),
+        (Style.BOLD, "1000", "400"),
         (Style.BOLD, "100000", "2000"),
         (Style.CAUTIOUS, "60", "50"),
         (Style.BOLD, "49", None),

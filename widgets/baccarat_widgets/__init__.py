@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .audit_report import AuditReport
     from .card_table import CardTable
     from .charts import Chart, estimates, share_bars
+    from .chemin_table import CheminDeFerTable
     from .course_map import CourseMap
     from .hand_scorer import HandScorer
     from .incident_exercise import IncidentExercise
@@ -27,6 +28,7 @@ __all__ = [
     "AuditReport",
     "CardTable",
     "Chart",
+    "CheminDeFerTable",
     "CourseMap",
     "HandScorer",
     "IncidentExercise",
@@ -54,6 +56,7 @@ _HOMES = {
     "AuditReport": "audit_report",
     "CardTable": "card_table",
     "Chart": "charts",
+    "CheminDeFerTable": "chemin_table",
     "CourseMap": "course_map",
     "HandScorer": "hand_scorer",
     "IncidentExercise": "incident_exercise",

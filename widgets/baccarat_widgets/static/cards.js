@@ -204,3 +204,22 @@ export function cardPlace() {
     svg("rect", { x: 2, y: 2, width: 96, height: 136, rx: 9 }),
   );
 }
+
+/** The back of a card, with a name: something lies there, and nobody may see what. */
+export function cardBack(name) {
+  return svg(
+    "svg",
+    { viewBox: "0 0 100 140", role: "img", "aria-label": name, class: "bc-card bc-card-back" },
+    svg("rect", { x: 1, y: 1, width: 98, height: 138, rx: 9, class: "bc-card-face" }),
+    svg("rect", { x: 8, y: 8, width: 84, height: 124, rx: 5, class: "bc-card-back-field" }),
+    ...[0, 1, 2, 3].flatMap((row) =>
+      [0, 1, 2].map((column) =>
+        svg("path", {
+          d: "M0 -12L11 0L0 12L-11 0Z",
+          transform: `translate(${24 + 26 * column} ${25 + 30 * row})`,
+          class: "bc-card-back-mark",
+        }),
+      ),
+    ),
+  );
+}

@@ -1,4 +1,4 @@
-import { cardPicture, cardPlace } from "./cards.js";
+import { cardBack, cardPicture, cardPlace } from "./cards.js";
 import { worded } from "./controls.js";
 import { calm, el, setAttr, setText } from "./kit.js";
 
@@ -8,6 +8,11 @@ export const HANDS = ["player", "banker"];
 
 /** Milliseconds between two cards at each pace; at any other pace each card is asked for. */
 export const PACE_WAITS = { slow: 2600, normal: 1300, quick: 450 };
+
+/** A card that lies on the table: its face, or its back where the code is "?". */
+export function dealtCard(code, words) {
+  return code === "?" ? cardBack(words.face_down) : cardPicture(code);
+}
 
 /** A hand: its name, its count and three places for cards. */
 export function handPlace(words) {
@@ -37,7 +42,7 @@ export function handPlace(words) {
       for (let place = 0; place < 3; place += 1) {
         const code = state.cards[place];
         if (code === shown[place]) continue;
-        const next = code ? cardPicture(code) : cardPlace();
+        const next = code ? dealtCard(code, words) : cardPlace();
         if (code && !calm()) next.classList.add("bc-card-new");
         cards.children[place].replaceWith(next);
       }
