@@ -165,7 +165,8 @@ class Staking(BanqueBase):
     def place(self, seat: int, on: StakeOn, stake: Money) -> StakePlaced:
         """Lay chips against the bank."""
         self.verify_place(seat, on, stake)
-        record = StakePlaced(seat=seat, on=on, stake=parse_stake(stake, self.rule_sheet.unit))
+        amount = self._read_more(self._guest(seat), on, stake)
+        record = StakePlaced(seat=seat, on=on, stake=amount)
         self._do(record)
         return record
 

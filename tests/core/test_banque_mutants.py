@@ -1,0 +1,373 @@
+"""Banque engines that are wrong on purpose, and the tests that catch each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+import pytest
+
+from baccarat_core.banque import (
+    SIDES,
+    Move,
+    TableHand,
+    Turn,
+    apply,
+    bank,
+    dealing,
+    due,
+    hands,
+    settling,
+    spokesmen,
+    staking,
+    state,
+    values,
+)
+from baccarat_core.banque.phases import Beaten, Phase
+from baccarat_core.banque.state import BanqueState
+from baccarat_core.errors import BaccaratError
+from baccarat_core.scoring import is_natural
+
+from . import (
+    test_banque as banks,
+)
+from . import (
+    test_banque_coup as coups,
+)
+from . import (
+    test_banque_stakes as stakes,
+)
+from . import (
+    test_banque_values as worths,
+)
+
+Patch = pytest.MonkeyPatch
+Fault = Callable[[Patch], None]
+Check = Callable[[], None]
+
+
+def left_hand_first(patch: Patch) -> None:
+    """The left side gets its card before the right."""
+    order = (TableHand.TWO, TableHand.ONE, TableHand.BANK) * 2
+    patch.setattr(hands, "DEAL_ORDER", order)
+
+
+def any_natural_ends_the_coup(patch: Patch) -> None:
+    """One side's natural stops the other side and the bank."""
+    right = hands.next_turn
+
+    def wrong(dealt: Any, played: Any) -> Turn:
+        first = [hands.cards_of(dealt, hand)[:2] for hand in TableHand]
+        if len(dealt) >= 6 and any(map(is_natural, first)):
+            return Turn(Move.SHOW, None)
+        return right(dealt, played)
+
+    patch.setattr(state, "next_turn", wrong)
+
+
+def a_natural_ends_nothing(patch: Patch) -> None:
+    """The bank's natural lets the sides draw."""
+    patch.setattr(hands, "is_natural", lambda cards: False)
+
+
+def bank_plays_before_side_two(patch: Patch) -> None:
+    """The banker decides without having seen what side two does."""
+    right = hands.next_turn
+
+    def wrong(dealt: Any, played: Any) -> Turn:
+        turn = right(dealt, played)
+        acted = {each.hand for each in played}
+        if turn == Turn(Move.PLAY, TableHand.TWO) and TableHand.BANK not in acted:
+            return Turn(Move.PLAY, TableHand.BANK)
+        return turn
+
+    patch.setattr(state, "next_turn", wrong)
+
+
+def exposure_of_the_larger_side(patch: Patch) -> None:
+    """Room is reckoned as if only one side could win."""
+
+    def wrong(self: BanqueState) -> Decimal:
+        return self.bank - max(self.share(side) for side in SIDES)
+
+    patch.setattr(BanqueState, "room", property(wrong))
+
+
+def cheval_is_left_out_of_the_exposure(patch: Patch) -> None:
+    """Stakes à cheval are not held against the bank."""
+
+    def wrong(self: BanqueState) -> Decimal:
+        return self.bank - sum(
+            each.amount for guest in self.guests for each in guest.stakes if len(each.on.sides) == 1
+        )
+
+    patch.setattr(BanqueState, "room", property(wrong))
+
+
+def cheval_is_always_whole(patch: Patch) -> None:
+    """Half a win is paid as nothing."""
+    right = settling.profit_of
+    patch.setattr(
+        settling,
+        "profit_of",
+        lambda stake, counts, _law: right(stake, counts, settling.Cheval.WHOLE),
+    )
+
+
+def cheval_is_paid_on_each_side_in_full(patch: Patch) -> None:
+    """The whole stake plays on both sides: it wins twice."""
+
+    def wrong(self: state.Stake, side: TableHand) -> Decimal:
+        return self.amount if side in self.on.sides else Decimal(0)
+
+    patch.setattr(state.Stake, "share", wrong)
+
+
+def ties_lose(patch: Patch) -> None:
+    """A tie is the bank's."""
+    right = settling.against
+    patch.setattr(settling, "against", lambda counts, side: right(counts, side) or -1)
+
+
+def commission_on_each_side(patch: Patch) -> None:
+    """The commission is taken from what the bank takes, losses not taken off."""
+    right = settling.settlement
+
+    def wrong(table: BanqueState) -> Any:
+        record = right(table)
+        taken = sum(-line.profit for line in record.stakes if line.profit < 0)
+        commission = settling.house_commission(Decimal(taken), table.rule_sheet)
+        new = table.bank + record.won - commission
+        return msgspec.structs.replace(record, commission=commission, bank=new)
+
+    patch.setattr(dealing, "settlement", wrong)
+    patch.setattr(apply, "settlement", wrong)
+
+
+def any_banco_takes_the_bank(patch: Patch) -> None:
+    """The bank passes after any banco, won or not."""
+    right = apply._settle
+
+    def wrong(table: BanqueState, record: Any) -> BanqueState:
+        after = right(table, record)
+        if any(line.banco for line in record.stakes):
+            return msgspec.structs.replace(after, phase=Phase.BEATEN, beaten=Beaten.BANCO)
+        return after
+
+    patch.setattr(apply, "_settle", wrong)
+
+
+def failures_are_forgotten(patch: Patch) -> None:
+    """Everyone may call banco for ever."""
+
+    def wrong(table: BanqueState, guest: Any) -> bool:
+        fresh = msgspec.structs.replace(guest, failures=0)
+        return due_claims(table, fresh)
+
+    due_claims = due.claims
+    patch.setattr(due, "claims", wrong)
+    patch.setattr(staking, "claims", wrong)
+
+
+def ties_are_failures(patch: Patch) -> None:
+    """A tied banco counts against the right to call."""
+    right = apply._settle
+
+    def wrong(table: BanqueState, record: Any) -> BanqueState:
+        after = right(table, record)
+        for line in record.stakes:
+            if line.banco and line.profit == 0:
+                guest = after.seat(line.seat)
+                assert guest is not None
+                after = after.with_guest(
+                    msgspec.structs.replace(guest, failures=guest.failures + 1)
+                )
+        return after
+
+    patch.setattr(apply, "_settle", wrong)
+
+
+def banco_for_any_money(patch: Patch) -> None:
+    """Who has not the money may call banco too."""
+    right = due.claims
+
+    def wrong(table: BanqueState, guest: Any) -> bool:
+        return right(table, msgspec.structs.replace(guest, bankroll=table.bank))
+
+    patch.setattr(due, "claims", wrong)
+    patch.setattr(staking, "claims", wrong)
+
+
+def the_same_spokesman_for_ever(patch: Patch) -> None:
+    """A hand that loses stays with its player."""
+    patch.setattr(apply, "turns_after", lambda table: table.turns)
+
+
+def anyone_at_the_side_is_spokesman(patch: Patch) -> None:
+    """The turn goes by seats, stake or no stake."""
+
+    def wrong(table: BanqueState) -> tuple[Any, ...]:
+        return tuple(
+            next((seat for seat in table.seats_of(side) if table.seat(seat)), None)
+            for side in SIDES
+        )
+
+    patch.setattr(staking, "spokesmen", wrong)
+
+
+def a_banco_passes_the_turn_on(patch: Patch) -> None:
+    """After a lost banco the next player holds the cards."""
+    right = spokesmen.turns_after
+
+    def wrong(table: BanqueState) -> tuple[int, int]:
+        one, two = right(msgspec.structs.replace(table, banco=None))
+        return one, two
+
+    patch.setattr(apply, "turns_after", wrong)
+
+
+def a_bank_is_broken_only_at_nothing(patch: Patch) -> None:
+    """A bank with 3 in it goes on, and nobody can stake."""
+    right = apply._settle
+
+    def wrong(table: BanqueState, record: Any) -> BanqueState:
+        after = right(table, record)
+        if after.beaten is Beaten.BROKEN and after.bank > 0:
+            return msgspec.structs.replace(after, phase=Phase.SETTLED, beaten=None)
+        return after
+
+    patch.setattr(apply, "_settle", wrong)
+
+
+def the_first_offer_gets_the_bank(patch: Patch) -> None:
+    """Later and higher offers are not heard."""
+    patch.setattr(due, "next_bidder", lambda table: None if table.bid else _next_bidder(table))
+
+
+_next_bidder = due.next_bidder
+
+
+def the_bank_is_lost_on_the_way(patch: Patch) -> None:
+    """A retiring banker gets nothing back."""
+    right = bank.BankGivenUp
+
+    def wrong(**fields: Any) -> Any:
+        return right(**{**fields, "returned": Decimal(0)})
+
+    patch.setattr(bank, "BankGivenUp", wrong)
+
+
+def the_banker_sees_one_side(patch: Patch) -> None:
+    """Best replies look at side one alone."""
+    right = values._profit
+
+    def wrong(count: int, sides: Any, laid: Any) -> Any:
+        return right(count, (sides[0], sides[0]), laid)
+
+    patch.setattr(values, "_profit", wrong)
+    values.single_values.cache_clear()
+
+
+def the_card_is_read_for_side_one(patch: Patch) -> None:
+    """A bound banker never looks at who has staked more."""
+    right = due.ruling_on
+
+    def wrong(table: BanqueState, hand: TableHand) -> Any:
+        equal = tuple(
+            msgspec.structs.replace(
+                guest, stakes=tuple(state.Stake(each.on, Decimal(2)) for each in guest.stakes)
+            )
+            for guest in table.guests
+        )
+        return right(msgspec.structs.replace(table, guests=equal), hand)
+
+    patch.setattr(due, "ruling_on", wrong)
+
+
+def bound(name: str, *args: object) -> Check:
+    """A parametrised test of a coup, with these arguments."""
+    return lambda: getattr(coups, name)(*args)
+
+
+CAUGHT: list[tuple[Fault, Check]] = [
+    (left_hand_first, coups.test_a_card_to_the_right_one_to_the_left_one_to_the_bank_and_once_more),
+    (
+        any_natural_ends_the_coup,
+        coups.test_a_side_with_a_natural_stands_and_the_other_plays_on_with_the_bank,
+    ),
+    (
+        a_natural_ends_nothing,
+        bound(
+            "test_a_natural_of_the_bank_or_of_both_sides_ends_the_coup", *coups.TURNS["the bank"]
+        ),
+    ),
+    (
+        bank_plays_before_side_two,
+        coups.test_only_the_banker_plays_the_banks_hand_and_a_spokesman_the_sides,
+    ),
+    (exposure_of_the_larger_side, coups.test_the_bank_can_pay_every_stake_when_both_sides_win),
+    (
+        cheval_is_left_out_of_the_exposure,
+        coups.test_the_bank_can_pay_every_stake_when_both_sides_win,
+    ),
+    (cheval_is_always_whole, coups.test_each_line_of_a_settlement_and_its_reason),
+    (cheval_is_paid_on_each_side_in_full, bound("test_what_every_stake_wins", "won", "tied")),
+    (ties_lose, bound("test_what_every_stake_wins", "tied", "won")),
+    (
+        commission_on_each_side,
+        bound(
+            "test_the_commission_is_a_share_of_what_the_bank_wins_on_a_coup",
+            "7h 5d 6c Ks Kd Ks",
+            ((1, coups.ONE, 60), (6, coups.TWO, 100)),
+            40,
+            "2",
+        ),
+    ),
+    (any_banco_takes_the_bank, banks.test_three_failures_end_the_right_to_call),
+    (failures_are_forgotten, banks.test_three_failures_end_the_right_to_call),
+    (ties_are_failures, banks.test_a_tied_banco_is_neither_won_nor_a_failure),
+    (banco_for_any_money, banks.test_banco_needs_the_whole_amount),
+    (the_same_spokesman_for_ever, stakes.test_a_player_holds_the_cards_until_the_hand_loses),
+    (
+        anyone_at_the_side_is_spokesman,
+        stakes.test_only_someone_of_the_side_with_a_stake_on_its_hand_plays_it,
+    ),
+    (
+        a_banco_passes_the_turn_on,
+        stakes.test_whoever_called_banco_plays_the_hand_and_no_turn_passes,
+    ),
+    (
+        a_bank_is_broken_only_at_nothing,
+        banks.test_a_broken_bank_is_put_up_anew_and_its_banker_is_asked_last,
+    ),
+    (
+        the_first_offer_gets_the_bank,
+        banks.test_a_bank_goes_to_whoever_risks_most_and_each_is_asked_once,
+    ),
+    (the_bank_is_lost_on_the_way, banks.test_a_banker_may_retire_between_coups_with_the_bank),
+    (
+        the_banker_sees_one_side,
+        worths.test_the_banker_of_two_hands_plays_the_printed_card_where_one_has_all_the_stakes,
+    ),
+    (
+        the_card_is_read_for_side_one,
+        lambda: coups.test_a_banker_held_to_the_card_reads_it_for_the_side_with_more_at_stake(
+            *coups.HELD[4]
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("fault", "check"), CAUGHT, ids=[fault.__name__ for fault, _ in CAUGHT])
+def test_a_wrong_engine_is_caught(
+    fault: Fault, check: Check, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check()
+    with monkeypatch.context() as patch:
+        fault(patch)
+        with pytest.raises((AssertionError, BaccaratError, pytest.fail.Exception)):
+            check()
+    values.single_values.cache_clear()
+    check()
