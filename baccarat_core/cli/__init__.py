@@ -1,4 +1,4 @@
-"""The command ``baccarat``: exact odds of a rule sheet, and audits of houses' pages."""
+"""The command ``baccarat``: exact odds, audits of houses' pages, and reports on a class."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="baccarat",
-        description=_("Exact odds of baccarat bets, and audits of houses' pages."),
+        description=_("Exact odds of bets, audits of houses' pages, and reports on a class."),
     )
     commands = parser.add_subparsers(required=True, metavar=_("command"))
 
@@ -89,7 +89,31 @@ def _parser() -> argparse.ArgumentParser:
     audits.add_argument("--stake", default="10", help=_("the stake on each bet each round (10)"))
     audits.add_argument("--json", action="store_true", help=_("the findings as JSON"))
     audits.set_defaults(run=audit_text)
+
+    classes = commands.add_parser("class", help=_("what a class has done, and where it goes wrong"))
+    classes.add_argument("folder", metavar=_("FOLDER"), help=_("a folder of learners' saved files"))
+    classes.add_argument(
+        "--table", metavar=_("NAME"),
+        help=_("one table: learners, items, misconceptions, errors, exams or refused"),
+    )  # fmt: skip
+    classes.add_argument("--exam", default="final", help=_("whose grades are wanted (final)"))
+    classes.add_argument(
+        "--lessons", metavar=_("FOLDER"),
+        help=_("the course's lessons, by which exams are marked again (course)"),
+    )  # fmt: skip
+    classes.add_argument("--key-file", metavar=_("FILE"), help=_("the key that sealed the exams"))
+    form = classes.add_mutually_exclusive_group()
+    form.add_argument("--csv", action="store_true", help=_("a table as CSV (learners)"))
+    form.add_argument("--html", action="store_true", help=_("the report as a page to print"))
+    form.add_argument("--grades", action="store_true", help=_("an exam's scores as CSV"))
+    classes.set_defaults(run=_class)
     return parser
+
+
+def _class(chosen: argparse.Namespace) -> str:
+    from .classes import class_text  # the school takes a moment to load, and only this needs it
+
+    return class_text(chosen)
 
 
 def _sheets(_chosen: argparse.Namespace) -> str:

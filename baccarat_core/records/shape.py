@@ -27,6 +27,7 @@ Positive = Annotated[int, Meta(ge=1, le=1_000_000)]
 ErrorName = Annotated[str, Meta(pattern=r"\A[a-z0-9][a-z0-9 ,'_-]{0,79}\Z")]
 _UNPLAIN = r"\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029\u202a-\u202e\u2066-\u2069"
 Plain = Annotated[str, Meta(pattern=rf"\A[^{_UNPLAIN}]{{1,160}}\Z")]
+LongPlain = Annotated[str, Meta(pattern=rf"\A[^{_UNPLAIN}]{{1,1000}}\Z")]
 
 _PART = r"[a-z0-9][a-z0-9_.-]{0,59}"
 ITEM = re.compile(rf"(?:check|drill|audition)(?:/{_PART}){{1,5}}")
@@ -156,7 +157,7 @@ class Entry(_Checked, frozen=True, kw_only=True):
 class ExamAnswer(_Checked, frozen=True, kw_only=True):
     """The answer to one question of an exam, as it stood last."""
 
-    answer: Plain
+    answer: LongPlain
     at: str
 
 

@@ -198,6 +198,7 @@ def test_a_name_of_the_game_loads_no_arrays():
 PUBLIC = ["cards", "scoring", "tableau", "decision", "composition", "shoe", "facts", "coup", "bets"]
 PUBLIC += ["rule_sheets", "text", "odds", "simulation", "audit", "live_table", "cli", "equilibrium"]
 PUBLIC += ["school"]
+PUBLIC += ["records", "classroom"]
 PUBLIC += ["banking", "money", "game_log", "banque", "roads"]
 
 

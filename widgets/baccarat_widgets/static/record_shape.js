@@ -16,6 +16,7 @@ const ERROR = /^[a-z0-9][a-z0-9 ,'_-]{0,79}$/;
 const STAMP = /^2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const NAME = /^[\p{L}\p{M}\p{N} .,'’()/#@_-]{1,80}$/u;
 const PLAIN = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]{1,160}$/u;
+const LONG_PLAIN = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]{1,1000}$/u;
 const WHOLE = [0, 1_000_000];
 
 /** A value that is not of its shape; `place` says where. */
@@ -145,7 +146,7 @@ export function checkedExam(value, place = "exam", strict = false) {
     verify(/^[1-9]\d{0,2}$/.test(number), `${place}, answers`);
     fieldsOf(each, `${place}, answers`, ["answer", "at"], [], strict);
     return given(each, `${place}, answers`, {
-      answer: (text) => isText(text, PLAIN),
+      answer: (text) => isText(text, LONG_PLAIN),
       at: isStamp,
     });
   });

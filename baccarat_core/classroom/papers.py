@@ -1,0 +1,196 @@
+"""Exam papers: which questions a learner gets, and what the answers come to.
+
+Everyone's paper follows from the exam's name and the learner's, so that a teacher can draw it
+again and mark it once more.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import unicodedata
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from ..errors import SchoolError
+from ..records import ExamEntry, is_name
+from ..records.seal import sealed
+from ..school import Mark, Question, exam
+from ..text import _
+
+FINAL = "final"
+"""The name of the exam at the end of the course."""
+SHEETS = ("live", "trainer")
+
+
+class Paper(msgspec.Struct, frozen=True, kw_only=True):
+    """The questions of one learner in one exam."""
+
+    exam: str
+    learner: str
+    seed: str
+    """Follows from the exam's name and the learner's: the same names, the same questions."""
+    form: int
+    """Tells papers of different generators and lessons apart, though drawn with one seed."""
+    questions: tuple[Question, ...]
+
+
+class Marked(msgspec.Struct, frozen=True, kw_only=True):
+    """What one answer of a paper is worth."""
+
+    number: int
+    """The question's place, from 1."""
+    question: Question
+    marks: tuple[Mark, ...]
+    """A mark for each field; none where nothing was answered, or nothing that can be read."""
+    right: bool
+    """Whether the whole question was answered, and all of it rightly."""
+
+
+def seed_of(learner: str, name: str = FINAL) -> str:
+    """The seed of a learner's paper. Capitals and blanks in a name do not matter.
+
+    Raises:
+        SchoolError: the name is none that a learner may go by.
+
+    >>> seed_of("Ana Kova") == seed_of(" ANA  kova "), seed_of("Ana") == seed_of("Ana", "retake")
+    (True, False)
+    """
+    plain = " ".join(unicodedata.normalize("NFKC", learner).split())
+    if not is_name(plain):
+        raise SchoolError(
+            _("Write your name or number: letters, digits, spaces and . , ' ( ) / # @ _ - only, "
+              "at most 80 of them.")
+        )  # fmt: skip
+    return hashlib.sha256(f"{name}/{plain.casefold()}".encode()).hexdigest()[:10]
+
+
+def paper_for(learner: str, name: str = FINAL, checks: Iterable[Question] = ()) -> Paper:
+    """A learner's paper in an exam.
+
+    Args:
+        learner: their name or number.
+        name: the exam's; another name draws other questions.
+        checks: questions of lessons, of which up to twelve are drawn.
+
+    Raises:
+        SchoolError: the name is none that a learner may go by.
+
+    >>> paper = paper_for("Ana")
+    >>> len(paper.questions), paper.form == paper_for("Ana").form
+    (40, True)
+    """
+    seed = seed_of(learner, name)
+    questions = exam(seed, SHEETS, checks)
+    digest = hashlib.sha256(msgspec.json.encode(questions)).digest()
+    form = int.from_bytes(digest[:8], "big") % 1_000_000
+    plain = " ".join(unicodedata.normalize("NFKC", learner).split())
+    return Paper(exam=name, learner=plain, seed=seed, form=form, questions=questions)
+
+
+def answer_text(answers: Mapping[str, str]) -> str:
+    """The answers to a question's fields as one text, for a record.
+
+    >>> answer_text({"player": "6", "banker": "7"})
+    '{"banker":"7","player":"6"}'
+    """
+    return json.dumps(dict(answers), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
+def answer_fields(text: str) -> dict[str, Any]:
+    """The answers to a question's fields in a record's text; none in any other text.
+
+    >>> answer_fields('{"banker":"7"}'), answer_fields("[7")
+    ({'banker': '7'}, {})
+    """
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return value if isinstance(value, dict) else {}
+
+
+def mark_paper(paper: Paper, answers: Mapping[int, str]) -> tuple[Marked, ...]:
+    """What each answer is worth; ``answers`` are texts as ``answer_text`` makes them.
+
+    >>> paper = paper_for("Ana")
+    >>> right = {field.name: field.right for field in paper.questions[0].fields}
+    >>> [marked.right for marked in mark_paper(paper, {1: answer_text(right)})][:2]
+    [True, False]
+    """
+    return tuple(
+        _marked(number, question, answers.get(number))
+        for number, question in enumerate(paper.questions, start=1)
+    )
+
+
+def _marked(number: int, question: Question, text: str | None) -> Marked:
+    marks: tuple[Mark, ...] = ()
+    if text is not None:
+        try:
+            marks = question.judge(answer_fields(text))
+        except SchoolError:
+            marks = ()
+    right = bool(marks) and all(mark.right for mark in marks)
+    return Marked(number=number, question=question, marks=marks, right=right)
+
+
+def given(entry: ExamEntry) -> dict[int, str]:
+    """The answers in an exam's record, by number."""
+    return {int(number): answer.answer for number, answer in entry.answers.items()}
+
+
+def hand_in(entry: ExamEntry, paper: Paper, at: str, key: bytes | None = None) -> ExamEntry:
+    """The exam marked, sealed and over.
+
+    Raises:
+        SchoolError: it is over already, or is an exam on another paper.
+        RecordError: the key is too short.
+
+    >>> paper = paper_for("Ana")
+    >>> begun = ExamEntry(learner="Ana", seed=paper.seed, form=paper.form, answers={},
+    ...                   started="2030-01-02T03:04:05.000Z")
+    >>> hand_in(begun, paper, "2030-01-02T04:04:05.000Z").score
+    0
+    """
+    if entry.is_over:
+        raise SchoolError(_("This exam is handed in already."))
+    if not fits(entry, paper):
+        raise SchoolError(_("These answers belong to another paper."))
+    marked = mark_paper(paper, given(entry))
+    score = sum(each.right for each in marked)
+    over = msgspec.structs.replace(entry, finished=at, score=score, max=len(marked), seal="0")
+    return sealed(over, key)
+
+
+def fits(entry: ExamEntry, paper: Paper) -> bool:
+    """Whether an exam's record is one on this paper.
+
+    >>> paper = paper_for("Ana")
+    >>> fits(ExamEntry(learner="Ana", seed=paper.seed, form=1, answers={},
+    ...                started="2030-01-02T03:04:05.000Z"), paper)
+    False
+    """
+    return (entry.seed, entry.form) == (paper.seed, paper.form)
+
+
+def marked_again(entry: ExamEntry, name: str, checks: Iterable[Question] = ()) -> int | None:
+    """How many answers are right when the paper is drawn and marked once more.
+
+    ``None`` where this course asks other questions than the one in which the exam was taken, or
+    the seed is not the learner's: the answers can't be judged then.
+
+    >>> entry = ExamEntry(learner="Ana", seed="another", form=1, answers={},
+    ...                   started="2030-01-02T03:04:05.000Z")
+    >>> marked_again(entry, "final") is None
+    True
+    """
+    try:
+        paper = paper_for(entry.learner, name, checks)
+    except SchoolError:
+        return None
+    if not fits(entry, paper):
+        return None
+    return sum(each.right for each in mark_paper(paper, given(entry)))
