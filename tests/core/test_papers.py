@@ -30,7 +30,7 @@ LESSON = """
 PredictThenCheck("01_scoring/a", "7 + 9?", Right("6", "The last digit."),
     Wrong("16", "The sum.", shows=Misconception.TENS_COUNT_TEN), Wrong("9", "No."))
 PredictThenCheck("01_scoring/number", "7 + 9?", Number(6, "The last digit."))
-PredictThenCheck("01_scoring/leans", "See the table above: which?", Right("a", "x"), Wrong("b", "y"))
+PredictThenCheck("01_scoring/leans", "See above: which?", Right("a", "x"), Wrong("b", "y"))
 PredictThenCheck("01_scoring/made", f"{ask}", Right("a", "x"), Wrong("b", "y"))
 """
 
