@@ -52,7 +52,9 @@ def answered(*told: tuple[str, float, bool], seconds: float | None = 3.0) -> Pra
         (True, 2, None, Rating.Easy),
     ],
 )
-def test_an_answer_is_rated_by_right_slow_and_peeked(right, seconds, error, wanted) -> None:
+def test_an_answer_is_rated_by_right_slow_and_peeked(
+    right: bool, seconds: float | None, error: str | None, wanted: Rating
+) -> None:
     assert rating("drill/count/two-7-9", Attempt(NOW, right, seconds, error)) is wanted
 
 
@@ -189,7 +191,7 @@ STAMP = "2031-02-28T10:00:00.000Z"
         "{}" + " " * 4_000_001,
     ],
 )
-def test_a_damaged_or_hostile_record_is_refused_whole(hostile) -> None:
+def test_a_damaged_or_hostile_record_is_refused_whole(hostile: object) -> None:
     with pytest.raises(SchoolError) as refused:
         Practice.read(hostile, NOW)
     assert str(refused.value) == AFRESH
@@ -221,7 +223,9 @@ attempts = st.lists(
 
 
 @given(attempts)
-def test_any_order_of_attempts_gives_one_plan(told) -> None:
+def test_any_order_of_attempts_gives_one_plan(
+    told: list[tuple[int, bool, float | None]],
+) -> None:
     lines = [[minutes(at).isoformat(), right, seconds] for at, right, seconds in told]
     turned = list(reversed(lines))
     later = minutes(10**6)

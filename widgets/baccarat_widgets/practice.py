@@ -110,7 +110,7 @@ class Practice:
         Raises:
             SchoolError: the text is none of this form, or larger than any learner's.
 
-        >>> now = datetime(2031, 1, 1, tzinfo=timezone.utc)
+        >>> now = datetime(2031, 1, 1, tzinfo=UTC)
         >>> text = '{"drill/count/two-7-9":[["2030-12-31T10:00:00.000Z",true,2.5]]}'
         >>> Practice.read(text, now).score(["drill/count/two-7-9"])
         Score(right=1, asked=1, seconds=2.5)
@@ -216,7 +216,7 @@ def rating(item: str, attempt: Attempt) -> Rating:
     """What an answer tells of an item: again for a wrong one, hard for one that was slow or needed
     the rules, easy for one in half a good dealer's time.
 
-    >>> at = datetime(2031, 1, 1, tzinfo=timezone.utc)
+    >>> at = datetime(2031, 1, 1, tzinfo=UTC)
     >>> [rating("drill/count/two-7-9", Attempt(at, True, s)).name for s in (1, 3, 9)]
     ['Easy', 'Good', 'Hard']
     """
