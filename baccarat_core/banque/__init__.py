@@ -23,7 +23,18 @@ Decimal('0')
 """
 
 from .codec import decode, encode, public
-from .hands import SIDES, DealtCard, Move, TableHand, Turn, cards_of, counts_of, face_up, next_turn
+from .hands import (
+    SIDES,
+    DealtCard,
+    Move,
+    TableHand,
+    Turn,
+    cards_of,
+    counts_of,
+    face_up,
+    next_turn,
+    results_of,
+)
 from .opponents import Company, bank_action, side_seen, stakes_of
 from .phases import Beaten, Due, Phase, Role, StakeOn, Step
 from .records import AnyRecord, CoupSettled, SettledStake
@@ -67,6 +78,7 @@ __all__ = [
     "next_turn",
     "profit_of",
     "public",
+    "results_of",
     "side_seen",
     "single_values",
     "situations",

@@ -79,9 +79,9 @@ def cards_of(dealt: Iterable[DealtCard], hand: TableHand) -> tuple[Card, ...]:
 def next_turn(dealt: tuple[DealtCard, ...], played: tuple[Played, ...]) -> Turn:
     """Whose turn it is.
 
-    A natural of the bank, or of both sides, ends the coup. A side that alone has a natural has
-    won or tied already, and the other side plays on with the bank (Ethier and Lee 2015). Side one
-    plays first, then side two, and the banker last.
+    A natural of the bank, or of both sides, ends the coup. Where one side alone has a natural, it
+    has won, and the other side plays on with the bank (Ethier and Lee 2015). Side one plays first,
+    then side two, and the banker last.
 
     >>> next_turn((), ())
     Turn(move=<Move.DEAL: 'deal'>, hand=<TableHand.ONE: 'side one'>)
@@ -117,6 +117,26 @@ def face_up(dealt: tuple[DealtCard, ...], shown: bool = False) -> tuple[bool, ..
     return tuple(
         shown or place >= len(DEAL_ORDER) or natural[each.hand] for place, each in enumerate(dealt)
     )
+
+
+def results_of(dealt: Iterable[DealtCard]) -> dict[TableHand, int]:
+    """How each side has fared against the bank: 1 where it won, 0 where it tied, −1 where it lost.
+
+    A side's natural has won at once where the bank has none, whatever the bank draws later.
+
+    >>> from baccarat_core.cards import parse_cards
+    >>> hands = zip((*DEAL_ORDER, TableHand.BANK), parse_cards("8h 6d 4c Ks Kd Ks 5c"))
+    >>> list(results_of(DealtCard(hand, card) for hand, card in hands).values())
+    [1, -1]
+    """
+    cards = tuple(dealt)
+    counts = counts_of(cards)
+    bank, bank_natural = counts[TableHand.BANK], is_natural(cards_of(cards, TableHand.BANK))
+    results = {}
+    for side in SIDES:
+        wins_at_once = is_natural(cards_of(cards, side)) and not bank_natural
+        results[side] = 1 if wins_at_once else (counts[side] > bank) - (counts[side] < bank)
+    return results
 
 
 def counts_of(dealt: Iterable[DealtCard]) -> dict[TableHand, int]:

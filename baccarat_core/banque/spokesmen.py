@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ..rule_sheets.banking import Spokesman
-from .hands import SIDES, TableHand, counts_of
-from .settling import against
+from .hands import SIDES, TableHand, results_of
 from .state import BanqueState
 
 
@@ -53,7 +52,7 @@ def _turn_after(state: BanqueState, side: TableHand) -> int:
     seat, turn = state.spokesmen[place], state.turns[place]
     if seat is None or state.banco is not None:
         return turn
-    lost = against(counts_of(state.dealt), side) < 0
+    lost = results_of(state.dealt)[side] < 0
     if lost or state.sides.spokesman is Spokesman.EVERY_COUP:
         return seat + 1
     return seat

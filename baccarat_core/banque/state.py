@@ -7,11 +7,12 @@ from decimal import Decimal
 import msgspec
 
 from ..banking.money import banking_rules
+from ..cards import Card
 from ..money import less, plus, total
 from ..rule_sheets import RuleSheet
 from ..rule_sheets.banking import BankingRules, Cheval, TwoSides
 from ..shoe import Shoe
-from .hands import SIDES, DealtCard, Played, TableHand, Turn, next_turn
+from .hands import DEAL_ORDER, SIDES, DealtCard, Played, TableHand, Turn, face_up, next_turn
 from .phases import BETWEEN_COUPS, Beaten, Phase, StakeOn
 from .records import SettledStake
 
@@ -191,6 +192,24 @@ class BanqueState(msgspec.Struct, frozen=True, kw_only=True):
         always 0."""
         held = total(guest.bankroll for guest in self.guests)
         return less(self.brought, held, self.at_stake, self.bank, self.commission)
+
+    def seen_by(self, seat: int | None) -> tuple[Card | None, ...]:
+        """The dealt cards as someone at this place sees them, ``None`` for one that lies face down.
+
+        All see the third cards, the naturals and, at the end, all hands. Besides, the banker has
+        looked at the bank's hand, and whoever plays a side's hand at that one. Cards are looked at
+        when all six have been dealt.
+        """
+        shown = self.phase in (Phase.SHOWN, Phase.SETTLED, Phase.BEATEN) or self.between_coups
+        own: set[TableHand] = set()
+        if seat is not None and len(self.dealt) >= len(DEAL_ORDER):
+            own = {side for side, who in zip(SIDES, self.spokesmen, strict=True) if who == seat}
+            if seat == BANKERS_PLACE:
+                own.add(TableHand.BANK)
+        return tuple(
+            each.card if up or each.hand in own else None
+            for each, up in zip(self.dealt, face_up(self.dealt, shown), strict=True)
+        )
 
     def seat(self, number: int) -> Guest | None:
         """Who sits there; 0 is the banker's place."""

@@ -3,7 +3,8 @@
 The model: cards are dealt with replacement (0 with 4/13, each of 1 to 9 with 1/13), and the banker
 knows what the whole table knows, namely each side's third card, that it stood, or its natural.
 Side hands draw on 0 to 4, stand on 6 and 7, and draw on 5 with a given probability. Ethier and Lee
-2015 solve the game in this model.
+2015 solve the game in this model; ``baccarat_core.equilibrium`` does so too, for two stakes that
+are shares of one. Here the stakes are what lies on the table, à cheval included.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ CARD = (Fraction(4, 13), *(Fraction(1, 13),) * 9)
 """The chance of each point value of a card, 0 to 9."""
 TWO_CARDS = (Fraction(25, 169), *(Fraction(16, 169),) * 9)
 """The chance of each count of two cards, 0 to 9."""
+BEYOND = 10
+"""Stands for a side's natural against a bank that has none: no count of the bank reaches it."""
 FIVE = Fraction(9, 11)
 """How often Player draws on 5 in the equilibrium of chemin de fer (Kemeny and Snell 1957)."""
 
@@ -102,7 +105,8 @@ class BankValues(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1024)
 def side_counts(seen: SideSeen, five: Fraction = FIVE) -> Counts:
-    """The chance of each final count 0 to 9 of a side, given what is seen of it.
+    """The chance of each final count 0 to 9 of a side, given what is seen of it; at place 10 that
+    of a natural, which has won already.
 
     Args:
         seen: its third card, that it stood, or its natural.
@@ -111,9 +115,9 @@ def side_counts(seen: SideSeen, five: Fraction = FIVE) -> Counts:
     >>> side_counts(SideSeen(STOOD), Fraction(1))[6:8]
     (Fraction(1, 2), Fraction(1, 2))
     """
-    counts = [Fraction(0)] * 10
+    counts = [Fraction(0)] * 11
     if seen.natural is not None:
-        counts[seen.natural] = Fraction(1)
+        counts[BEYOND] = Fraction(1)
         return tuple(counts)
     draws = (*(Fraction(1),) * 5, five, Fraction(0), Fraction(0))
     for total, chance in enumerate(draws):

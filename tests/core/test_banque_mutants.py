@@ -37,6 +37,9 @@ from . import (
     test_banque_coup as coups,
 )
 from . import (
+    test_banque_settling as ends,
+)
+from . import (
     test_banque_stakes as stakes,
 )
 from . import (
@@ -127,8 +130,23 @@ def cheval_is_paid_on_each_side_in_full(patch: Patch) -> None:
 
 def ties_lose(patch: Patch) -> None:
     """A tie is the bank's."""
-    right = settling.against
-    patch.setattr(settling, "against", lambda counts, side: right(counts, side) or -1)
+    right = hands.results_of
+
+    def wrong(dealt: Any) -> dict[TableHand, int]:
+        return {side: result or -1 for side, result in right(dealt).items()}
+
+    patch.setattr(settling, "results_of", wrong)
+
+
+def a_natural_is_held_against_what_the_bank_draws(patch: Patch) -> None:
+    """The bank draws to 9 and takes from a side that has shown a natural 8."""
+
+    def wrong(dealt: Any) -> dict[TableHand, int]:
+        counts = hands.counts_of(dealt)
+        bank = counts[TableHand.BANK]
+        return {side: (counts[side] > bank) - (counts[side] < bank) for side in SIDES}
+
+    patch.setattr(settling, "results_of", wrong)
 
 
 def commission_on_each_side(patch: Patch) -> None:
@@ -287,8 +305,8 @@ def the_card_is_read_for_side_one(patch: Patch) -> None:
 
 
 def bound(name: str, *args: object) -> Check:
-    """A parametrised test of a coup, with these arguments."""
-    return lambda: getattr(coups, name)(*args)
+    """A parametrised test of a coup or its settlement, with these arguments."""
+    return lambda: (vars(coups).get(name) or vars(ends)[name])(*args)
 
 
 CAUGHT: list[tuple[Fault, Check]] = [
@@ -307,14 +325,18 @@ CAUGHT: list[tuple[Fault, Check]] = [
         bank_plays_before_side_two,
         coups.test_only_the_banker_plays_the_banks_hand_and_a_spokesman_the_sides,
     ),
-    (exposure_of_the_larger_side, coups.test_the_bank_can_pay_every_stake_when_both_sides_win),
+    (exposure_of_the_larger_side, ends.test_the_bank_can_pay_every_stake_when_both_sides_win),
     (
         cheval_is_left_out_of_the_exposure,
-        coups.test_the_bank_can_pay_every_stake_when_both_sides_win,
+        ends.test_the_bank_can_pay_every_stake_when_both_sides_win,
     ),
-    (cheval_is_always_whole, coups.test_each_line_of_a_settlement_and_its_reason),
+    (cheval_is_always_whole, ends.test_each_line_of_a_settlement_and_its_reason),
     (cheval_is_paid_on_each_side_in_full, bound("test_what_every_stake_wins", "won", "tied")),
-    (ties_lose, bound("test_what_every_stake_wins", "tied", "won")),
+    (ties_lose, ends.test_each_line_of_a_settlement_and_its_reason),
+    (
+        a_natural_is_held_against_what_the_bank_draws,
+        coups.test_a_sides_natural_has_won_whatever_the_bank_draws_later,
+    ),
     (
         commission_on_each_side,
         bound(

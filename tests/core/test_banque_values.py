@@ -22,6 +22,8 @@ from baccarat_core.banque import (
 )
 from baccarat_core.banque.values import CARD, FIVE, TWO_CARDS, side_counts
 from baccarat_core.decision import STOOD, Action
+from baccarat_core.equilibrium import NATURAL, Sides, banque_best_reply
+from baccarat_core.equilibrium.banque_model import CELLS
 from baccarat_core.errors import TableauError
 from baccarat_core.rule_sheets import Cheval
 
@@ -52,7 +54,7 @@ def worth(
 
     def hands(side: SideSeen) -> list[tuple[int, Fraction]]:
         if side.natural is not None:
-            return [(side.natural, Fraction(1))]
+            return [(99, Fraction(1))]  # it has won already
         found = []
         for a, b in product(DECK, DECK):
             count = (a + b) % 10
@@ -67,7 +69,7 @@ def worth(
         return [(count, chance / weight) for count, chance in found]
 
     def gathered(side: SideSeen) -> dict[int, Fraction]:
-        chances = dict.fromkeys(range(10), Fraction(0))
+        chances = dict.fromkeys((*range(10), 99), Fraction(0))
         for count, chance in hands(side):
             chances[count] += chance
         return chances
@@ -167,6 +169,20 @@ def test_refusals(call, sentence: str) -> None:
     with pytest.raises(TableauError) as refused:
         call()
     assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize("share", [Fraction(1, 2), Fraction(2, 5), Fraction(9, 10)])
+def test_they_are_the_values_that_the_solved_game_has_cell_by_cell(share: Fraction) -> None:
+    reply = banque_best_reply(share, Sides.independent(FIVE, FIVE))
+    laid = Stakes(share, 1 - share)
+    for total, one, two in CELLS[::23]:
+        found = reply.cells[total, one, two]
+        values = bank_values(total, (SideSeen(one), SideSeen(two)), laid)
+        assert (values.draw, values.stand) == (found.draw, found.stand)
+    for total, third in product(range(8), COLUMNS[::4]):
+        found = reply.cells[total, third, NATURAL]
+        values = bank_values(total, (SideSeen(third), SideSeen(STOOD, natural=8)), laid)
+        assert values.gap == found.difference
 
 
 def torn_table(one: int, two: int, cheval: int = 0, law: Cheval = Cheval.HALVES):
