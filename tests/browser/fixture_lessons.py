@@ -38,6 +38,12 @@ TINY = {
         "=from baccarat_widgets import LiveTable, View\nLiveTable(seed=1)",
         "=LiveTable('american', seed=1, view=View.DEALER)",
     ],
+    "chemin_table": [
+        "# A table of chemin de fer",
+        "=from baccarat_widgets import CheminDeFerTable\n"
+        "CheminDeFerTable(seed=4, seat=2, companions=1, cards='2h 7d 3c Ks Kd')",
+        "=CheminDeFerTable('chemin_de_fer_classical', seed=1, seat=1, cards='2h 3d 2c Ks 8d')",
+    ],
     "broken_table": [
         "# A table with a fault",
         "=import baccarat_widgets.card_table as tables\ntables.deal = lambda shoe: 1 / 0",

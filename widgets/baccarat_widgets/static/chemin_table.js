@@ -134,8 +134,7 @@ function render({ model, el: root }) {
     setAttr(page.section, "data-step", now.step);
     page.show(now);
     // the focus goes on to what can be pressed next
-    const after = page.section.getRootNode().activeElement;
-    if (held && (after !== focused || focused.hidden || !focused.isConnected))
+    if (held && (!focused.isConnected || focused.closest("[hidden]")))
       (question.node.hidden ? go : question.first()).focus();
     next.set(() => send({ do: "go" }), othersWait(now));
   }
