@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any
 
-from ..decision import STOOD
+from ..decision import STOOD, Third
 from ..errors import EquilibriumError
 from ..text import _
 from .banque_check import BanqueCertificate, certify
@@ -28,6 +28,7 @@ from .banque_model import (
 )
 from .banque_nash import solve_square
 from .banque_play import Banker, BanqueValues, banque_values
+from .banque_seen_nash import solve_seen
 from .banque_sides import Mixture, Sides
 from .banque_surd import Chance
 from .banque_team import solve_alone, solve_independent, solve_team
@@ -152,7 +153,11 @@ def _solve(share: Fraction, kind: SolutionKind, information: Information) -> Ban
     alone, answers = solve_alone()
     cells: Mapping[BanqueCell, Chance]
     if kind is SolutionKind.NASH:
-        one, two, cells = solve_square(share)
+        two: Chance | Mapping[Third, Chance]
+        if information is Information.THIRD_CARD:
+            one, two, cells = solve_seen(share)
+        else:
+            one, two, cells = solve_square(share)
         sides = Sides.independent(one, two, (alone, alone))
     else:
         team = solve_team(share, information)

@@ -6,7 +6,7 @@ coups are dealt one after another, cards, totals and third cards, with the same 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -18,9 +18,9 @@ from ..errors import EquilibriumError
 from ..tableau import COLUMNS
 from ..text import _
 from .banque_model import NATURAL, PLANS, BanqueCell, Information, Plan, Shown, SolutionKind
-from .banque_play import Banker, BanqueValues
+from .banque_play import Banker, BanqueValues, between
 from .banque_sides import Sides
-from .banque_surd import Chance, sign
+from .banque_surd import Chance, Number, sign
 
 _VALUES = (*range(10), 0, 0, 0)
 """The values of thirteen cards."""
@@ -114,20 +114,27 @@ class _Play:
         self.sides = sides
         self.fixed, self.cells = _counted()
         self.banker = banker
+        groups: dict[tuple[Shown, bool], list[BanqueCell]] = {}
+        for cell in self.cells:
+            groups.setdefault((cell[1], cell[2] is NATURAL), []).append(cell)
+        self.groups = list(groups.values())
+        """Cells in which the sides' plans have the same chances."""
 
-    def met(self, cell: BanqueCell, plan: Plan, seat: int) -> Chance:
-        """What a side gets in a cell if both play a plan, per unit of all the stakes."""
-        stand, draw = self.cells[cell][plan]
-        chance = self.banker[cell]
-        return self.parts[seat] * (stand[seat] + chance * (draw[seat] - stand[seat])) / _ALL
+    def worth(self, cells: Iterable[BanqueCell], plan: Plan, seat: int) -> Chance:
+        """What a side gets in some cells if both play a plan, per unit of all the stakes."""
+        all_cells: Number = 0
+        for cell in cells:
+            stand, draw = self.cells[cell][plan]
+            all_cells += between(self.banker[cell], stand[seat], draw[seat])
+        return all_cells * self.parts[seat] / _ALL
 
     def values(self) -> BanqueValues:
         one, two = (
             sum(
                 (
-                    chance * self.met(cell, plan, seat)
-                    for cell in self.cells
-                    for plan, chance in self.sides.mixture(cell).items()
+                    chance * self.worth(cells, plan, seat)
+                    for cells in self.groups
+                    for plan, chance in self.sides.mixture(cells[0]).items()
                 ),
                 self.parts[seat] * Fraction(self.fixed[seat], _ALL),
             )
@@ -136,31 +143,34 @@ class _Play:
         return BanqueValues(one, two)
 
     def bankers(self) -> Iterator[Deviation]:
+        """The other action in each cell of the banker's."""
+        share = self.parts[0]
+        scale = share.numerator, share.denominator - share.numerator
         for cell, plans in self.cells.items():
+            played = self.banker[cell]
+            losses = {
+                plan: sum(part * (d - s) for part, s, d in zip(scale, *plans[plan], strict=True))
+                for plan in self.sides.mixture(cell)
+            }
+            if (played == 1 and max(losses.values()) <= 0) or (
+                played == 0 and min(losses.values()) >= 0
+            ):
+                continue
             gain: Chance = Fraction(0)
             for plan, chance in self.sides.mixture(cell).items():
-                stand, draw = plans[plan]
-                for seat in (0, 1):
-                    gain += chance * (stand[seat] - draw[seat]) * self.parts[seat] / _ALL
-            played = self.banker[cell]
-            loses = gain * (1 - played) if sign(gain) > 0 else -gain * played
-            yield Deviation(Seat.BANKER, cell, loses)
+                gain -= chance * losses[plan]
+            yield Deviation(Seat.BANKER, cell, _loses(gain, played) / (_ALL * share.denominator))
 
     def alone(self) -> Iterator[Deviation]:
         """Each side's 5 where the other has a natural."""
         for seat, (name, at) in enumerate(((Seat.PLAYER_1, 2), (Seat.PLAYER_2, 1))):
-            worth: list[Chance] = [Fraction(0), Fraction(0)]
-            for cell in self.cells:
-                if cell[2 - seat] is NATURAL:
-                    worth[0] += self.met(cell, PLANS[0], seat)
-                    worth[1] += self.met(cell, PLANS[at], seat)
-            yield Deviation(name, None, _loses(worth[1] - worth[0], self.sides.alone[seat]))
+            cells = [cell for cell in self.cells if cell[2 - seat] is NATURAL]
+            gain = self.worth(cells, PLANS[at], seat) - self.worth(cells, PLANS[0], seat)
+            yield Deviation(name, None, _loses(gain, self.sides.alone[seat]))
 
-    def worth(self, third: Third, plan: Plan, seat: int) -> Chance:
+    def after(self, third: Third, plan: Plan, seat: int) -> Chance:
         """What a side gets of the coups in which Player 1 does this, if both play a plan."""
-        return sum(
-            (self.met((total, third, other), plan, seat) for total, other in _REST), Fraction(0)
-        )
+        return self.worth(((total, third, other) for total, other in _REST), plan, seat)
 
     def own(self, information: Information) -> Iterator[Deviation]:
         """Each side's own 5, the other side's play as it is."""
@@ -169,12 +179,12 @@ class _Play:
         gains_2: dict[Third, Chance] = {}
         for third, two in self.sides.player_2.items():
             for other, chance in ((stand, 1 - two), (draw, two)):
-                gain_1 += chance * self.worth(third, (draw, other), 0)
-                gain_1 -= chance * self.worth(third, (stand, other), 0)
+                gain_1 += chance * self.after(third, (draw, other), 0)
+                gain_1 -= chance * self.after(third, (stand, other), 0)
             gains_2[third] = sum(
                 (
-                    chance * (self.worth(third, (first, draw), 1))
-                    - chance * (self.worth(third, (first, stand), 1))
+                    chance * (self.after(third, (first, draw), 1))
+                    - chance * (self.after(third, (first, stand), 1))
                     for first, chance in ((stand, 1 - one), (draw, one))
                 ),
                 Fraction(0),
@@ -190,7 +200,7 @@ class _Play:
     def team(self, information: Information) -> Iterator[Deviation]:
         """The best that both sides together could play, against what they do play."""
         worth = {
-            (third, plan): self.worth(third, plan, 0) + self.worth(third, plan, 1)
+            (third, plan): self.after(third, plan, 0) + self.after(third, plan, 1)
             for third, plan in product(COLUMNS, PLANS)
         }
         have: Chance = sum(

@@ -38,7 +38,7 @@ def solve_few(game: AdditiveGame) -> AdditiveSolution:
             break
         columns.append(column)
         replies.append(reply)
-        rows, shares, value = _small_game(columns)
+        rows, shares, value = solve_small(columns)
     draws = [Fraction(0)] * len(game.stand)
     for share, reply in zip(shares, replies, strict=False):
         if share:
@@ -50,13 +50,16 @@ def solve_few(game: AdditiveGame) -> AdditiveSolution:
     return solution
 
 
-def _small_game(
-    columns: Sequence[Sequence[int]],
+def solve_small(
+    columns: Sequence[Sequence[Fraction | int]],
 ) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...], Fraction]:
-    """Best mixtures of rows and of columns, and the value to the row side.
+    """Best mixtures of rows and of columns of a small matrix, and the value to the row side.
 
     The simplex method on von Neumann's program: with all payoffs above 0, the column side's shares
     over the value are the largest sum that keeps every row at 1 or below. Bland's rule ends it.
+
+    >>> solve_small([(1, -1), (-1, 1)])
+    ((Fraction(1, 2), Fraction(1, 2)), (Fraction(1, 2), Fraction(1, 2)), Fraction(0, 1))
     """
     lift = 1 - min(map(min, columns))
     height, width = len(columns[0]), len(columns)

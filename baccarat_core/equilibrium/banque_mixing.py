@@ -66,6 +66,27 @@ def mixed_answers(gains: Pair, pulls: Sequence[Pair], wants: tuple[Want, Want]) 
 
 
 Place = tuple[Mix, Pair]
+"""Chances of the banker's, and the gains they lead to."""
+
+
+def extreme_answers(gains: Pair, pulls: Sequence[Pair], want: Want) -> tuple[Place, Place] | None:
+    """The chances that give Player 2 what it wants and Player 1 the least and the most gain.
+
+    ``None`` if none give Player 2 what it wants.
+
+    >>> gains, pulls = (Fraction(0), Fraction(0)), [(Fraction(1), Fraction(-1))]
+    >>> [mix for mix, gain in extreme_answers(gains, pulls, Want.LOSS)]
+    [(Fraction(0, 1),), (Fraction(1, 1),)]
+    """
+    corners = [(mix, _reached(gains, pulls, mix)) for mix in _corners(pulls)]
+    places = [place for place in _candidates(corners) if want.allows(place[1][1])]
+    if not places:
+        return None
+    least = most = places[0]
+    for place in places:
+        least = place if place[1][0] < least[1][0] else least
+        most = place if place[1][0] > most[1][0] else most
+    return least, most
 
 
 def _candidates(corners: Sequence[Place]) -> Iterator[Place]:

@@ -15,7 +15,19 @@ from ..errors import EquilibriumError
 from ..text import _
 from .banque_mixing import Want, mixed_answers
 from .banque_model import CELLS, BanqueCell
-from .banque_square import Bilinear, Curve, Linear, Square, line_at, loss_at, pair_of, square_for
+from .banque_square import (
+    Bilinear,
+    Curve,
+    Linear,
+    Quadratic,
+    Square,
+    crossed,
+    line_at,
+    loss_at,
+    meeting,
+    pair_of,
+    square_for,
+)
 from .banque_surd import Chance, roots, sign
 
 Point = tuple[Chance, Chance]
@@ -90,8 +102,8 @@ def _inner_places(square: Square, crossing: list[Curve], slack: float) -> Iterat
     floats = _Floats(square)
     met: dict[BanqueCell, list[float]] = {curve.cell: [0.0, 1.0] for curve in crossing}
     for one, other in combinations(crossing, 2):
-        meeting = _meeting(one.loss, other.loss)
-        for place in _solutions(meeting, one):
+        where = meeting(one.loss, other.loss)
+        for place in _solutions(where, one):
             a, b = float(place[0]), float(place[1])
             for curve in (one, other):
                 met[curve.cell].append(a)
@@ -110,23 +122,6 @@ def _inner_places(square: Square, crossing: list[Curve], slack: float) -> Iterat
                     yield place
 
 
-Quadratic = tuple[int, int, int]
-
-
-def _meeting(one: Bilinear, other: Bilinear) -> Quadratic:
-    """The equation in a of the places where both losses are 0."""
-    return _crossed((one[2], one[0]), (one[3], one[1]), (other[2], other[0]), (other[3], other[1]))
-
-
-def _crossed(f: Linear, g: Linear, h: Linear, k: Linear) -> Quadratic:
-    """``f * k - h * g`` for four lines, each with the factor of a and the constant."""
-    return (
-        f[0] * k[0] - h[0] * g[0],
-        f[0] * k[1] + f[1] * k[0] - h[0] * g[1] - h[1] * g[0],
-        f[1] * k[1] - h[1] * g[1],
-    )
-
-
 def _single(curve: Curve, first: Linear, second: Linear) -> Quadratic:
     """The equation in a of a place on a curve where one chance of the banker's suits both sides.
 
@@ -138,7 +133,7 @@ def _single(curve: Curve, first: Linear, second: Linear) -> Quadratic:
     def on_curve(line: Linear) -> Linear:
         return line[0] * f - line[1] * d, line[0] * e - line[1] * c
 
-    return _crossed(on_curve(first), on_curve(curve.first), second[::-1], curve.second[::-1])
+    return crossed(on_curve(first), on_curve(curve.first), second[::-1], curve.second[::-1])
 
 
 def _solutions(equation: Quadratic, curve: Curve) -> Iterator[Point]:

@@ -17,6 +17,7 @@ from .banque_model import (
     BEFORE_DRAWING,
     CELLS,
     COUP,
+    NATURAL,
     PLANS,
     BanqueCell,
     Plan,
@@ -26,7 +27,7 @@ from .banque_model import (
     share_of,
 )
 from .banque_sides import Sides
-from .banque_surd import Chance, number_of
+from .banque_surd import Chance, Number, number_of
 
 ALL_CELLS = (*CELLS, *ALONE_CELLS)
 
@@ -216,12 +217,35 @@ def banque_values(share: Any, sides: Sides, banker: Banker) -> BanqueValues:
     (Fraction(0, 1), Fraction(0, 1))
     """
     part = share_of(share)
-    sums: list[Chance] = [Fraction(BEFORE_DRAWING), Fraction(BEFORE_DRAWING)]
+    worth: dict[tuple[BanqueCell, Plan], list[Number]] = {}
     for cell, chance in banker.items():
-        stand, draw = profits_in(cell, sides)
-        for side in (0, 1):
-            sums[side] += stand[side] + chance * (draw[side] - stand[side])
-    return BanqueValues(sums[0] * part / COUP, sums[1] * (1 - part) / COUP)
+        for plan, (stand, draw) in _table()[cell].items():
+            sums = worth.setdefault((_alike(cell), plan), [0, 0])
+            for side in (0, 1):
+                sums[side] += between(chance, stand[side], draw[side])
+    ends = [
+        sum(
+            (sides.mixture(cell).get(plan, 0) * sums[side] for (cell, plan), sums in worth.items()),
+            Fraction(BEFORE_DRAWING),
+        )
+        for side in (0, 1)
+    ]
+    return BanqueValues(ends[0] * part / COUP, ends[1] * (1 - part) / COUP)
+
+
+def between(chance: Chance, stand: int, draw: int) -> Number:
+    """A payoff that is one thing or another; whole where it is sure which."""
+    if chance == 0:
+        return stand
+    return draw if chance == 1 else stand + chance * (draw - stand)
+
+
+def _alike(cell: BanqueCell) -> BanqueCell:
+    """One cell for all in which the sides' plans have the same chances."""
+    _total, shown_1, shown_2 = cell
+    if shown_1 is NATURAL:
+        return 0, NATURAL, 0
+    return 0, 0 if shown_2 is NATURAL else shown_1, NATURAL if shown_2 is NATURAL else 0
 
 
 def banque_best_reply(share: Any, sides: Sides) -> BanqueReply:

@@ -56,12 +56,12 @@ _ONE, _TWO = ((2, 0), (3, 1)), ((1, 0), (3, 2))
 """The plans to compare for a side's gain by drawing, by what the other side's plan is."""
 
 
-def square_for(share: Fraction) -> Square:
-    """Sort the cells by whether the sides' chances matter to the banker there."""
+def square_for(share: Fraction, cells: Sequence[BanqueCell] = CELLS) -> Square:
+    """Sort cells by whether the sides' chances matter to the banker there."""
     parts = share.numerator, share.denominator - share.numerator
     curves, draws = [], set()
     first, second = [0, 0], [0, 0]
-    for cell in CELLS:
+    for cell in cells:
         stand, draw = ([plan_profits(cell, plan)[done] for plan in PLANS] for done in (0, 1))
         one = _gains([pair[0] for pair in stand], [pair[0] for pair in draw], _ONE)
         two = _gains([pair[1] for pair in stand], [pair[1] for pair in draw], _TWO)
@@ -109,3 +109,21 @@ def loss_at(loss: Bilinear, a: Chance, b: Chance) -> Chance:
     """A bilinear function's value."""
     one, two, three, both = loss
     return (three + both * b) * a + (one + two * b)
+
+
+Quadratic = tuple[int, int, int]
+"""The factors of a squared, of a, and of 1."""
+
+
+def meeting(one: Bilinear, other: Bilinear) -> Quadratic:
+    """The equation in a of the places where both losses are 0."""
+    return crossed((one[2], one[0]), (one[3], one[1]), (other[2], other[0]), (other[3], other[1]))
+
+
+def crossed(f: Linear, g: Linear, h: Linear, k: Linear) -> Quadratic:
+    """``f * k - h * g`` for four lines, each with the factor of a and the constant."""
+    return (
+        f[0] * k[0] - h[0] * g[0],
+        f[0] * k[1] + f[1] * k[0] - h[0] * g[1] - h[1] * g[0],
+        f[1] * k[1] - h[1] * g[1],
+    )
