@@ -75,12 +75,20 @@ def text_of(lesson: NotebookNode) -> str:
     return nbformat.writes(lesson) + "\n"
 
 
+def notebooks() -> list[Path]:
+    """Every lesson, and then the teacher's notebooks."""
+    return [*sorted(COURSE.glob("*.ipynb")), *sorted(COURSE.glob("teacher/*.ipynb"))]
+
+
 def notebook(named: str) -> Path:
     """The notebook of a lesson named by its path, its file or its name alone."""
     for path in (Path(named), COURSE / named, COURSE / f"{named}.ipynb"):
         if path.is_file():
             return path
-    there = ", ".join(path.stem for path in sorted(COURSE.glob("*.ipynb")))
+    for path in notebooks():
+        if path.stem == named:
+            return path
+    there = ", ".join(path.stem for path in notebooks())
     raise argparse.ArgumentTypeError(f"there is no lesson {named!r}. There are: {there}.")
 
 
@@ -91,7 +99,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="store nothing; fail on a difference")
     options = parser.parse_args(arguments)
     faults = 0
-    for path in options.lessons or sorted(COURSE.glob("*.ipynb")):
+    for path in options.lessons or notebooks():
         try:
             fresh = text_of(run(path))
         except CellExecutionError as error:

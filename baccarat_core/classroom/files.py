@@ -95,13 +95,13 @@ def _table(table: ReportTable) -> str:
             shown=len(shown), all=len(table.rows)
         )
     heads = "".join(
-        f'<th scope="col"{_number(table, at)}>{escape(column)}</th>'
+        f'<th scope="col"{_look(table, at)}>{escape(column)}</th>'
         for at, column in enumerate(table.columns)
     )
     rows = "".join(
         f'<tr><th scope="row">{escape(row[0])}</th>'
         + "".join(
-            f"<td{_number(table, at)}>{escape(cell)}</td>" for at, cell in enumerate(row[1:], 1)
+            f"<td{_look(table, at)}>{escape(cell)}</td>" for at, cell in enumerate(row[1:], 1)
         )
         + "</tr>\n"
         for row in shown
@@ -113,8 +113,11 @@ def _table(table: ReportTable) -> str:
     )
 
 
-def _number(table: ReportTable, at: int) -> str:
-    return ' class="number"' if at in table.numbers else ""
+def _look(table: ReportTable, at: int) -> str:
+    if at in table.numbers:
+        return ' class="number"'
+    is_short = all(len(row[at]) <= 16 for row in table.rows)
+    return ' class="short"' if is_short else ' class="long"'
 
 
 _STYLE = """
@@ -129,7 +132,8 @@ table { border-collapse: collapse; font-size: .9rem; }
 th, td { padding: .35rem .6rem; border-bottom: 1px solid var(--line); text-align: left;
   vertical-align: top; overflow-wrap: anywhere; }
 thead th { background: var(--sunk); vertical-align: bottom; overflow-wrap: normal; }
-tbody th { font-weight: 600; min-width: 7rem; } td { min-width: 2.5rem; }
+tbody th { font-weight: 600; min-width: 7rem; }
+td.short { white-space: nowrap; } td.long { min-width: 13rem; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
 @media print { :root { --ink: #000; --paper: #fff; --line: #999; --sunk: #eee; }
   body { max-width: none; padding: 0; font-size: 9pt; } .wide { overflow: visible; }

@@ -147,6 +147,8 @@ def _best(record: Record) -> tuple[int, int] | None:
 def item_tallies(learners: Iterable[Learner]) -> tuple[ItemTally, ...]:
     """Every item that anybody tried, the one that goes worst first.
 
+    One wrong answer says little, so one right and one wrong are added to each before comparing.
+
     >>> item_tallies([])
     ()
     """
@@ -156,7 +158,11 @@ def item_tallies(learners: Iterable[Learner]) -> tuple[ItemTally, ...]:
             if entry.tries and not name.startswith(f"{Kind.AUDITION.value}/"):
                 entries.setdefault(name, []).append(entry)
     tallies = [_item(name, found) for name, found in entries.items()]
-    return tuple(sorted(tallies, key=lambda each: (each.share, -each.answers, each.item)))
+    return tuple(sorted(tallies, key=_order))
+
+
+def _order(tally: ItemTally) -> tuple[Fraction, int, str]:
+    return Fraction(tally.right + 1, tally.answers + 2), -tally.answers, tally.item
 
 
 def _item(name: str, entries: Sequence[Entry]) -> ItemTally:

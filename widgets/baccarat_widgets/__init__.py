@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from .card_table import CardTable
     from .charts import Chart, estimates, share_bars
     from .chemin_table import CheminDeFerTable
+    from .class_report import ClassReport
     from .course_map import CourseMap
+    from .drill import Drill
     from .hand_scorer import HandScorer
     from .incident_exercise import IncidentExercise
     from .live_table import LiveTable, View
@@ -29,7 +31,9 @@ __all__ = [
     "CardTable",
     "Chart",
     "CheminDeFerTable",
+    "ClassReport",
     "CourseMap",
+    "Drill",
     "HandScorer",
     "IncidentExercise",
     "LiveTable",
@@ -57,7 +61,9 @@ _HOMES = {
     "CardTable": "card_table",
     "Chart": "charts",
     "CheminDeFerTable": "chemin_table",
+    "ClassReport": "class_report",
     "CourseMap": "course_map",
+    "Drill": "drill",
     "HandScorer": "hand_scorer",
     "IncidentExercise": "incident_exercise",
     "LiveTable": "live_table",
