@@ -4,6 +4,7 @@
 Any other question is a ``Study`` that ``progress`` asks of a ``Dealer``'s shoes, step by step.
 """
 
+from .banked import BankedCoups, simulate_chemin_de_fer
 from .coups import Simulation, simulate
 from .dealer import Dealer, Dealt, Engine
 from .ends import code_of, facts_of
@@ -16,6 +17,7 @@ from .studies import Found, Study
 from .tallies import BetFound, Tallied, Tally
 
 __all__ = [
+    "BankedCoups",
     "BetFound",
     "Dealer",
     "Dealt",
@@ -37,6 +39,7 @@ __all__ = [
     "run",
     "shoe_lengths",
     "simulate",
+    "simulate_chemin_de_fer",
     "simulate_shoes",
     "stream_shoes",
 ]
