@@ -17,7 +17,7 @@ import msgspec
 from ..errors import SchoolError
 from ..records import ExamEntry, is_name
 from ..records.seal import sealed
-from ..school import Mark, Question, exam
+from ..school import Field, Form, Mark, Question, exam
 from ..text import _
 
 FINAL = "final"
@@ -26,7 +26,11 @@ SHEETS = ("live", "trainer")
 
 
 class Paper(msgspec.Struct, frozen=True, kw_only=True):
-    """The questions of one learner in one exam."""
+    """The questions of one learner in one exam.
+
+    >>> paper_for("Ana").key.count("/")
+    2
+    """
 
     exam: str
     learner: str
@@ -35,6 +39,11 @@ class Paper(msgspec.Struct, frozen=True, kw_only=True):
     form: int
     """Tells papers of different generators and lessons apart, though drawn with one seed."""
     questions: tuple[Question, ...]
+
+    @property
+    def key(self) -> str:
+        """Under what a record keeps an exam on this paper."""
+        return f"{self.exam}/{self.seed}/{self.form}"
 
 
 class Marked(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,34 +99,77 @@ def paper_for(learner: str, name: str = FINAL, checks: Iterable[Question] = ()) 
     return Paper(exam=name, learner=plain, seed=seed, form=form, questions=questions)
 
 
-def answer_text(answers: Mapping[str, str]) -> str:
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def answer_text(question: Question, answers: Mapping[str, str]) -> str:
     """The answers to a question's fields as one text, for a record.
 
-    >>> answer_text({"player": "6", "banker": "7"})
-    '{"banker":"7","player":"6"}'
+    An option is told by its letter, in the order in which the options are listed: their names could
+    tell which is right.
+
+    >>> question = paper_for("Ana").questions[0]
+    >>> text = answer_text(question, {field.name: field.right for field in question.fields})
+    >>> answer_fields(question, text) == {field.name: field.right for field in question.fields}
+    True
     """
-    return json.dumps(dict(answers), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    told = {}
+    for field in question.fields:
+        if field.name in answers:
+            told[field.name] = letter_of(field, answers[field.name])
+    return json.dumps(told, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 
-def answer_fields(text: str) -> dict[str, Any]:
+def answer_fields(question: Question, text: str) -> dict[str, Any]:
     """The answers to a question's fields in a record's text; none in any other text.
 
-    >>> answer_fields('{"banker":"7"}'), answer_fields("[7")
-    ({'banker': '7'}, {})
+    >>> answer_fields(paper_for("Ana").questions[0], "[7")
+    {}
     """
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
         return {}
-    return value if isinstance(value, dict) else {}
+    if not isinstance(value, dict):
+        return {}
+    return {
+        field.name: name_of(field, value[field.name])
+        for field in question.fields
+        if field.name in value
+    }
+
+
+def letter_of(field: Field, answer: str) -> str:
+    """An option by its letter; any other answer as it is.
+
+    >>> field = next(f for q in paper_for("Ana").questions for f in q.fields if len(f.options) == 2)
+    >>> letter_of(field, field.options[1].name), name_of(field, "b") == field.options[1].name
+    ('b', True)
+    """
+    names = [option.name for option in field.options]
+    return LETTERS[names.index(answer)] if field.form is Form.OPTIONS else answer
+
+
+def name_of(field: Field, answer: Any) -> Any:
+    """An option's name by its letter; any other answer as it is.
+
+    >>> field = next(f for q in paper_for("Ana").questions for f in q.fields if len(f.options) == 2)
+    >>> name_of(field, "z"), name_of(field, 7)
+    ('z', 7)
+    """
+    if field.form is not Form.OPTIONS or not isinstance(answer, str) or len(answer) != 1:
+        return answer
+    place = LETTERS.find(answer)
+    return field.options[place].name if 0 <= place < len(field.options) else answer
 
 
 def mark_paper(paper: Paper, answers: Mapping[int, str]) -> tuple[Marked, ...]:
     """What each answer is worth; ``answers`` are texts as ``answer_text`` makes them.
 
     >>> paper = paper_for("Ana")
-    >>> right = {field.name: field.right for field in paper.questions[0].fields}
-    >>> [marked.right for marked in mark_paper(paper, {1: answer_text(right)})][:2]
+    >>> first = paper.questions[0]
+    >>> right = answer_text(first, {field.name: field.right for field in first.fields})
+    >>> [marked.right for marked in mark_paper(paper, {1: right})][:2]
     [True, False]
     """
     return tuple(
@@ -130,7 +182,7 @@ def _marked(number: int, question: Question, text: str | None) -> Marked:
     marks: tuple[Mark, ...] = ()
     if text is not None:
         try:
-            marks = question.judge(answer_fields(text))
+            marks = question.judge(answer_fields(question, text))
         except SchoolError:
             marks = ()
     right = bool(marks) and all(mark.right for mark in marks)

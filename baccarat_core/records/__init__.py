@@ -9,7 +9,7 @@
 """
 
 from .merging import merge_entries, merge_exams, merge_records
-from .reading import Reason, RefusedFileError, load_record, read_record
+from .reading import Reason, RefusedFileError, load_record, read_exam, read_record
 from .shape import Attempt, Entry, ExamAnswer, ExamEntry, Kind, Record, Slot, is_name
 
 __all__ = [
@@ -27,5 +27,6 @@ __all__ = [
     "merge_entries",
     "merge_exams",
     "merge_records",
+    "read_exam",
     "read_record",
 ]

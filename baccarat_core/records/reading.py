@@ -119,6 +119,21 @@ def load_record(path: Path) -> Record:
     return read_record(data)
 
 
+def read_exam(text: str) -> ExamEntry:
+    """An exam as a record keeps it, from JSON text.
+
+    Raises:
+        RecordError: it is none.
+
+    >>> read_exam("[]")
+    Traceback (most recent call last):
+    baccarat_core.records.reading.RefusedFileError: It is damaged, at: exam.
+    """
+    if len(text) > 200_000:
+        raise RefusedFileError(Reason.LARGE)
+    return _convert(_json(text), ExamEntry, "exam")
+
+
 def _json(data: bytes | str) -> Any:
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data

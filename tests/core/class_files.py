@@ -101,7 +101,7 @@ def exam_of(
     paper = paper_for(learner, checks=checks)
     answers = {
         str(number): ExamAnswer(
-            answer=answer_text({field.name: field.right for field in question.fields}),
+            answer=answer_text(question, {field.name: field.right for field in question.fields}),
             at=at(number),
         )
         for number, question in enumerate(paper.questions[:right], start=1)
@@ -110,4 +110,4 @@ def exam_of(
         learner=learner, seed=paper.seed, form=paper.form, started=at(0), answers=answers
     )
     entry = begun if open_ else hand_in(begun, paper, at(59), key)
-    return f"final/{paper.seed}", entry
+    return paper.key, entry

@@ -22,7 +22,7 @@ from baccarat_core.classroom import (
 from baccarat_core.errors import RecordError, SchoolError
 from baccarat_core.records import ExamEntry
 from baccarat_core.records.seal import Seal, check_seal, sealed
-from baccarat_core.school import Misconception
+from baccarat_core.school import Form, Misconception
 
 from .class_files import at, exam_of
 
@@ -43,10 +43,9 @@ def lessons(folder, *sources):
 
 def right_answers(paper, numbers):
     return {
-        number: answer_text(
-            {field.name: field.right for field in paper.questions[number - 1].fields}
-        )
-        for number in numbers
+        number: answer_text(question, {field.name: field.right for field in question.fields})
+        for number, question in enumerate(paper.questions, start=1)
+        if number in numbers
     }
 
 
@@ -98,21 +97,33 @@ def test_a_folder_with_a_broken_lesson_is_told(tmp_path):
 def test_an_answer_counts_if_all_of_it_is_right():
     paper = paper_for("Ana")
     number, question = next(
-        (at, each) for at, each in enumerate(paper.questions, 1) if len(each.fields) > 1
+        (at, each)
+        for at, each in enumerate(paper.questions, 1)
+        if len(each.fields) > 1 and each.fields[0].form is not Form.OPTIONS
     )
     answers = {field.name: field.right for field in question.fields}
-    (whole,) = (each for each in mark_paper(paper, {number: answer_text(answers)}) if each.right)
+    text = answer_text(question, answers)
+    (whole,) = (each for each in mark_paper(paper, {number: text}) if each.right)
     assert whole.number == number
     first = question.fields[0].name
     for spoilt in ({**answers, first: "0x"}, {k: v for k, v in answers.items() if k != first}, {}):
-        assert not any(each.right for each in mark_paper(paper, {number: answer_text(spoilt)}))
+        text = answer_text(question, spoilt)
+        assert not any(each.right for each in mark_paper(paper, {number: text}))
     for text in ("", "[]", "7", "{", '{"a": {}}', "[" * 5000, json.dumps({first: [[]]})):
         assert not any(each.right for each in mark_paper(paper, {number: text}))
 
 
-def test_answers_are_one_text_and_come_back():
-    answers = {"b": "100x2 5x1", "a": "“ok”"}
-    assert answer_fields(answer_text(answers)) == answers
+def test_a_records_answer_does_not_tell_whether_it_is_right():
+    """The first option of a lesson's question is the right one, so its name must not be kept."""
+    told = set()
+    for question in paper_for("Ana", checks=lesson_checks("course")).questions:
+        for field in question.fields:
+            text = answer_text(question, {field.name: field.right})
+            assert answer_fields(question, text) == {field.name: field.right}
+            if question.item.id.startswith("check/"):
+                told.add(text)
+    assert told <= {f'{{"answer":"{letter}"}}' for letter in "abcdef"}
+    assert len(told) > 2
 
 
 def test_a_whole_paper_answered_rightly_is_forty_of_forty():
