@@ -11,6 +11,8 @@ from .cards import DECK, Card, Rank, Suit
 from .errors import CompositionError
 from .text import _
 
+_RANKS = len(Rank)
+_RANK_VALUES = tuple(rank.point_value for rank in Rank)
 _PLACE = {card: place for place, card in enumerate(DECK)}
 
 
@@ -36,8 +38,9 @@ class Composition:
                     "this one counts {given}."
                 ).format(wanted=len(DECK), given=len(self.counts))
             )
-        counts = tuple(map(_whole_count, DECK, self.counts))
-        object.__setattr__(self, "counts", counts)
+        if set(map(type, self.counts)) != {int} or min(self.counts) < 0:
+            counts = tuple(map(_whole_count, DECK, self.counts))
+            object.__setattr__(self, "counts", counts)
 
     @classmethod
     def full(cls, decks: int) -> Composition:
@@ -136,9 +139,14 @@ class Composition:
     def values(self) -> tuple[int, ...]:
         """How many cards of each point value 0-9 are left."""
         values = [0] * 10
-        for card, count in zip(DECK, self.counts, strict=True):
-            values[card.point_value] += count
+        for value, suits in zip(_RANK_VALUES, self.suits, strict=True):
+            values[value] += sum(suits)
         return tuple(values)
+
+    @cached_property
+    def suits(self) -> tuple[tuple[int, ...], ...]:
+        """For each rank, ace to king, how many cards of each suit are left."""
+        return tuple(self.counts[place::_RANKS] for place in range(_RANKS))
 
     @cached_property
     def total(self) -> int:

@@ -88,6 +88,26 @@ class CoupFacts(NamedTuple):
         """What a hand's first two cards share."""
         return self.player_pair if hand is Hand.PLAYER else self.banker_pair
 
+    def won(self, hand: Hand) -> bool:
+        """Whether this hand won."""
+        return self.outcome is (Outcome.PLAYER if hand is Hand.PLAYER else Outcome.BANKER)
+
+    def counts(self, hand: Hand, count: int) -> bool:
+        """Whether a hand's final count is this one.
+
+        >>> CoupFacts(8, 7, 2, 2).counts(Hand.BANKER, 7)
+        True
+        """
+        return self.count(hand) == count
+
+    def has_pair(self, hand: Hand) -> bool:
+        """Whether a hand's first two cards share a rank."""
+        return self.pair(hand) is not PairKind.NONE
+
+    def has_perfect_pair(self, hand: Hand) -> bool:
+        """Whether a hand's first two cards share rank and suit."""
+        return self.pair(hand) is PairKind.SUITED
+
     def natural(self, hand: Hand) -> bool:
         """Whether a hand holds a natural: only that leaves 8 or 9 on two cards."""
         return self.cards(hand) == 2 and self.count(hand) >= 8

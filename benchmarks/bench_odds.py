@@ -3,8 +3,9 @@
     python -m benchmarks.bench_odds            # fetches the package pybaccarat by name
     python -m benchmarks.bench_odds --no-peer  # without the network
 
-All times are processor seconds of this run on this machine, the best of
-several or, where a fresh Python starts, the median; ratios hold while others use the machine.
+All times are processor seconds of this run on this machine, the best of several; ratios hold while
+others use the machine. Where a fresh Python starts, the best and the median of so many stand beside
+a plain loop in the same Python: ten thousand multiplications and additions.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 from statistics import median
 from time import process_time
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
 
-from baccarat_core.bets import BetKind
+from baccarat_core.bets import AnyBet, BetKind
 from baccarat_core.cards import DECK
 from baccarat_core.composition import Composition
 from baccarat_core.coup import Outcome
@@ -34,7 +36,7 @@ from baccarat_core.odds import (
     session,
     tableau_values,
 )
-from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet
+from baccarat_core.rule_sheets import load_rule_sheet
 from tests.core import brute_force
 
 from .peer import PEER, peer_prints
@@ -63,22 +65,38 @@ def best_of(work: Callable[[], object], times: int) -> float:
     return min(taken)
 
 
-def fresh(code: str, times: int = 7) -> float:
-    """The median seconds that a fresh Python prints."""
-    return median(
-        float(
-            subprocess.run(
-                [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
-            ).stdout
-        )
-        for _ in range(times)
-    )
+class Cold(NamedTuple):
+    """What so many fresh Pythons took for the same, in seconds and in plain loops."""
+
+    name: str
+    seconds: list[float]
+    loops: list[float]
+    budget: float | None
 
 
-def timed(before: str, code: str) -> str:
-    """A program that prints how long ``code`` takes after ``before``."""
-    clock = "from time import process_time; start = process_time()"
-    return f"{before}\n{clock}\n{code}\nprint(process_time() - start)"
+FRESH = """\
+from time import process_time
+def loop():
+    start, total = process_time(), 0
+    for n in range(10_000):
+        total += n * n
+    return process_time() - start
+{before}
+start = process_time()
+{code}
+print(process_time() - start, min(loop() for _ in range(5)))
+"""
+
+
+def fresh(name: str, before: str, code: str, budget: float | None = None) -> Cold:
+    """How long ``code`` takes after ``before``, in thirty fresh Pythons."""
+    program = FRESH.format(before=before, code=code)
+    runs = []
+    for _ in range(30):
+        python = [sys.executable, "-c", program]
+        ran = subprocess.run(python, capture_output=True, text=True, check=True, cwd=ROOT)
+        runs.append([float(seconds) for seconds in ran.stdout.split()])
+    return Cold(name, [took for took, _loop in runs], [took / loop for took, loop in runs], budget)
 
 
 def unseen_shoes() -> Callable[[], Composition]:
@@ -88,18 +106,16 @@ def unseen_shoes() -> Callable[[], Composition]:
     return lambda: next(shoes)
 
 
-def unseen_sheets() -> Callable[[], RuleSheet]:
-    """The live sheet with bets that no cache has met: they close after other rounds."""
-    live = load_rule_sheet("live")
-    sheets = iter(
+def unseen_bets() -> Callable[[], tuple[AnyBet, ...]]:
+    """The live bets as nobody has met them: they close after other rounds each time."""
+    live = load_rule_sheet("live").bets
+    bets = iter(
         [
-            msgspec.structs.replace(
-                live, bets=tuple(msgspec.structs.replace(bet, open_rounds=n) for bet in live.bets)
-            )
-            for n in range(1000, 1200)
+            tuple(msgspec.structs.replace(bet, open_rounds=rounds) for bet in live)
+            for rounds in range(1000, 1200)
         ]
     )
-    return lambda: next(sheets)
+    return lambda: next(bets)
 
 
 def peer_seconds() -> float:
@@ -135,24 +151,30 @@ def batch_seconds(engine: Engine) -> float:
 ODDS = """\
 from baccarat_core.odds import bet_odds
 from baccarat_core.rule_sheets import load_rule_sheet
-sheet = load_rule_sheet("live")
+"""
+LIVE = ODDS + 'sheet = load_rule_sheet("live")\n'
+SHOE = """\
+from baccarat_core.cards import parse_cards
+from baccarat_core.composition import Composition
+shoe = Composition.full(8).remove(parse_cards("9h 4c Kd 2s"))
 """
 
 
-def starts() -> list[tuple[str, float, float | None]]:
-    """What a fresh Python waits for: seconds and budget."""
-    bare = fresh(timed("", "pass"))
+def starts() -> list[Cold]:
+    """What a fresh Python waits for, the first time."""
     return [
-        ("import baccarat_core", fresh(timed("", "import baccarat_core")) - bare, 0.050),
-        ("import baccarat_core.odds", fresh(timed("", "import baccarat_core.odds")) - bare, None),
-        ("bet_odds(live), a fresh Python's first", fresh(timed(ODDS, "bet_odds(sheet)")), 0.001),
+        fresh("import baccarat_core", "", "import baccarat_core", 0.050),
+        fresh("import baccarat_core.odds", "", "import baccarat_core.odds"),
+        fresh("load_rule_sheet(live)", ODDS, 'load_rule_sheet("live")'),
+        fresh("bet_odds(live), eight full decks", LIVE, "bet_odds(sheet)", 0.001),
+        fresh("bet_odds(live), four cards gone", LIVE + SHOE, "bet_odds(sheet, shoe)", 0.001),
     ]
 
 
 def answers() -> list[tuple[str, float, float | None]]:
     """What each question takes, about a shoe not asked before: seconds and budget."""
     live = load_rule_sheet("live")
-    shoe, sheet = unseen_shoes(), unseen_sheets()
+    shoe, bets = unseen_shoes(), unseen_bets()
     player, pair = live.bet(BetKind.PLAYER), live.bet(BetKind.PLAYER_PAIR)
 
     def read_all() -> list[tuple[object, ...]]:
@@ -161,8 +183,11 @@ def answers() -> list[tuple[str, float, float | None]]:
             for o in bet_odds(live, shoe()).values()
         ]
 
+    def new_sheet() -> object:
+        return bet_odds(msgspec.structs.replace(live, bets=bets()), shoe())
+
     questions: list[tuple[str, Callable[[], object], int, float | None]] = [
-        ("bet_odds(live), bets not met before", lambda: bet_odds(sheet(), shoe()), 150, 0.001),
+        ("bet_odds(live), bets not met before", new_sheet, 150, 0.001),
         ("bet_odds(live)", lambda: bet_odds(live, shoe()), 200, 0.001),
         ("bet_odds(live), every figure read", read_all, 200, 0.001),
         ("bet_odds(live), only a pay changed", lambda: bet_odds(live, 8), 200, 0.001),
@@ -185,13 +210,17 @@ def main() -> None:
     options.add_argument("--no-peer", action="store_true", help="leave the public package out")
     peer = None if options.parse_args().no_peer else peer_seconds()
     plain = brute_force_seconds()
+    print(f"{'in a fresh Python':40}{'best':>12}{'median':>12}{'budget':>12}{'loops':>10}")
+    for cold in starts():
+        best, middle = shown(min(cold.seconds)), shown(median(cold.seconds))
+        limit = shown(cold.budget) if cold.budget else ""
+        print(f"{cold.name:40}{best:>12}{middle:>12}{limit:>12}{median(cold.loops):>10.2f}")
     rows = [
-        *starts(),
         *answers(),
         (f"a composition of {BATCH:,}, numba", batch_seconds(Engine.NUMBA), 25e-6),
         (f"a composition of {BATCH:,}, numpy", batch_seconds(Engine.NUMPY), None),
     ]
-    print(f"{'':40}{'time':>12}{'budget':>12}{'of budget':>11}{'peer ÷':>10}{'plain ÷':>10}")
+    print(f"\n{'':40}{'time':>12}{'budget':>12}{'of budget':>11}{'peer ÷':>10}{'plain ÷':>10}")
     if peer is not None:
         print(f"{PEER + ', eight decks':40}{shown(peer):>12}")
     print(f"{'our plain enumerator, eight decks':40}{shown(plain):>12}")

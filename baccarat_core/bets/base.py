@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
+from math import lcm
 from typing import Annotated, Any, ClassVar, NamedTuple, get_args
 
 import msgspec
 
 from ..coup import CoupFacts, Outcome
 from ..errors import BetError
+from ..every_coup import Coups, ask
 from ..scoring import Hand
 from ..text import _
 from .pays import READERS
@@ -141,8 +143,34 @@ class Resolution(NamedTuple):
     commission: Fraction = Fraction(0)
     """The share of that profit which the house keeps, from 0 up to but not including 1."""
 
+    @property
+    def net(self) -> Fraction:
+        """What the unit wins or loses, commission taken off."""
+        if self.result is Result.LOSE:
+            return _LOST
+        return self.pays * (1 - self.commission) if self.commission else self.pays
 
-class Bet(msgspec.Struct, frozen=True, tag_field="bet", forbid_unknown_fields=True, kw_only=True):
+
+_LOST = Fraction(-1)
+
+
+class Answers(NamedTuple):
+    """What a bet makes of every coup; it loses those that are not named."""
+
+    wins: list[tuple[Fraction, list[Coups]]]
+    """For each pay to one, net of commission, the coups that win it; the highest pay first."""
+    push: list[Coups]
+    """The coups that give the stake back."""
+
+
+class Bet(
+    msgspec.Struct,
+    frozen=True,
+    tag_field="bet",
+    forbid_unknown_fields=True,
+    kw_only=True,
+    dict=True,  # the answers are kept there, once the bet has been asked
+):
     """A bet as one house offers it.
 
     Its fields are checked when it is made: pays are read as ``parse_pay`` reads them.
@@ -175,6 +203,26 @@ class Bet(msgspec.Struct, frozen=True, tag_field="bet", forbid_unknown_fields=Tr
         Fraction(8, 1)
         """
         raise TypeError(f"{type(self).__name__} is no bet of its own")
+
+    @cached_property
+    def answers(self) -> Answers:
+        """What the bet makes of every coup there is, found by asking ``resolve``.
+
+        >>> from baccarat_core.bets import Tie
+        >>> [(pays, len(coups)) for pays, coups in Tie().answers.wins]
+        [(Fraction(8, 1), 1)]
+        """
+        wins: dict[tuple[int, int], tuple[Fraction, list[Coups]]] = {}
+        push: list[Coups] = []
+        for resolution, coups in ask(self.resolve):
+            if resolution.result is Result.PUSH:
+                push.append(coups)
+            elif resolution.result is Result.WIN:
+                net = resolution.net
+                wins.setdefault(net.as_integer_ratio(), (net, []))[1].append(coups)
+        scale = lcm(*(denominator for _numerator, denominator in wins))
+        highest_first = sorted(wins, key=lambda pay: -pay[0] * scale // pay[1])
+        return Answers([wins[pay] for pay in highest_first], push)
 
 
 @cache

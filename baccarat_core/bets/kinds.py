@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ..coup import CoupFacts, Outcome, PairKind
+from ..coup import CoupFacts, Outcome
 from ..scoring import Hand
 from .base import (
     BankerMode,
@@ -38,7 +38,7 @@ def _lose(reason: BetReason) -> Resolution:
 def _main_bet(hand: Hand, facts: CoupFacts, win: Resolution) -> Resolution:
     if facts.outcome is Outcome.TIE:
         return _push(BetReason.TIE_PUSH)
-    return win if facts.outcome.value == hand.value else _lose(BetReason.HAND_LOST)
+    return win if facts.won(hand) else _lose(BetReason.HAND_LOST)
 
 
 class Player(Bet, frozen=True, tag="player", kw_only=True):
@@ -75,11 +75,11 @@ class Banker(Bet, frozen=True, tag="banker", kw_only=True):
 
     def resolve(self, facts: CoupFacts) -> Resolution:
         win = _win(self.pays, BetReason.HAND_WON, self.commission)
-        if self.pays_on_six is not None and facts.banker_count == 6:
+        if self.pays_on_six is not None and facts.counts(Hand.BANKER, 6):
             win = _win(self.pays_on_six, BetReason.HALF_ON_SIX, self.commission)
         elif (
             self.three_card_seven is OnThreeCardSeven.PUSHES
-            and facts.banker_count == 7
+            and facts.counts(Hand.BANKER, 7)
             and facts.banker_cards == 3
         ):
             win = _push(BetReason.THREE_CARD_SEVEN)
@@ -103,9 +103,9 @@ class _Pair(Bet, frozen=True, kw_only=True):
 
     def resolve(self, facts: CoupFacts) -> Resolution:
         assert self.hand is not None
-        if facts.pair(self.hand) is PairKind.NONE:
-            return _lose(BetReason.NO_PAIR)
-        return _win(self.pays, BetReason.PAIR)
+        if facts.has_pair(self.hand):
+            return _win(self.pays, BetReason.PAIR)
+        return _lose(BetReason.NO_PAIR)
 
 
 class PlayerPair(_Pair, frozen=True, tag="player_pair", kw_only=True):
@@ -129,9 +129,9 @@ class EitherPair(Bet, frozen=True, tag="either_pair", kw_only=True):
     pays: Fraction = Fraction(5)
 
     def resolve(self, facts: CoupFacts) -> Resolution:
-        if facts.player_pair is facts.banker_pair is PairKind.NONE:
-            return _lose(BetReason.NEITHER)
-        return _win(self.pays, BetReason.EITHER)
+        if facts.has_pair(Hand.PLAYER) or facts.has_pair(Hand.BANKER):
+            return _win(self.pays, BetReason.EITHER)
+        return _lose(BetReason.NEITHER)
 
 
 class PerfectPair(Bet, frozen=True, tag="perfect_pair", kw_only=True):
@@ -143,12 +143,12 @@ class PerfectPair(Bet, frozen=True, tag="perfect_pair", kw_only=True):
     pays_both: Fraction | None = None
 
     def resolve(self, facts: CoupFacts) -> Resolution:
-        pairs = (facts.player_pair, facts.banker_pair).count(PairKind.SUITED)
-        if not pairs:
-            return _lose(BetReason.NOT_PERFECT)
-        if pairs == 2 and self.pays_both is not None:
+        player, banker = facts.has_perfect_pair(Hand.PLAYER), facts.has_perfect_pair(Hand.BANKER)
+        if player and banker and self.pays_both is not None:
             return _win(self.pays_both, BetReason.PERFECT_TWICE)
-        return _win(self.pays, BetReason.PERFECT)
+        if player or banker:
+            return _win(self.pays, BetReason.PERFECT)
+        return _lose(BetReason.NOT_PERFECT)
 
 
 class _Natural(Bet, frozen=True, kw_only=True):
@@ -161,7 +161,7 @@ class _Natural(Bet, frozen=True, kw_only=True):
             return _lose(BetReason.NO_NATURAL)
         if self.paid is NaturalPaid.ANY_RESULT:
             return _win(self.pays, BetReason.NATURAL)
-        if facts.outcome.value == self.hand.value:
+        if facts.won(self.hand):
             return _win(self.pays, BetReason.NATURAL_WON)
         if facts.outcome is Outcome.TIE and self.paid is NaturalPaid.WIN_ELSE_PUSH:
             return _push(BetReason.NATURAL_TIE)
@@ -191,7 +191,7 @@ class _Bonus(Bet, frozen=True, kw_only=True):
         if facts.outcome is Outcome.TIE:
             tie_of_naturals = facts.natural(self.hand)
             return _push(BetReason.NATURAL_TIE) if tie_of_naturals else _lose(BetReason.TIE)
-        if facts.outcome.value != self.hand.value:
+        if not facts.won(self.hand):
             return _lose(BetReason.HAND_LOST)
         if facts.natural(self.hand):
             return _win(self.natural_win, BetReason.NATURAL_WON)
@@ -214,7 +214,7 @@ class BankerBonus(_Bonus, frozen=True, tag="banker_bonus", kw_only=True):
 
 
 def _six(facts: CoupFacts, two: Fraction | None, three: Fraction | None) -> Resolution:
-    if facts.outcome is Outcome.BANKER and facts.banker_count == 6:
+    if facts.won(Hand.BANKER) and facts.counts(Hand.BANKER, 6):
         if facts.banker_cards == 2 and two is not None:
             return _win(two, BetReason.LUCKY_TWO)
         if facts.banker_cards == 3 and three is not None:

@@ -1,10 +1,10 @@
 """Exact odds, from any composition of at least six cards."""
 
+from ..every_coup import Counts
 from .batch import Engine, joint_distributions
 from .cells import CellValue, TableauValues, tableau_values
 from .joint import (
     Chances,
-    Counts,
     Joint,
     Naturals,
     card_count_probabilities,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numba
 import numpy as np
 
-from ._packed import PLAYER_DRAWS, PLAYER_STANDS
+from ..every_coup import PLAYER_DRAWS, PLAYER_STANDS
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -12,35 +12,45 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from ..tableau import COLUMNS, STOOD, TABLEAU, Action, Tableau, player_decision
+from ..every_coup import NATURALS, PLAYER_DRAWS, PLAYER_STANDS
+from ..tableau import COLUMNS, STOOD, TABLEAU, Action, Tableau
 
-PLAYER_DRAWS = tuple(t for t in range(8) if player_decision(t).action is Action.DRAW)
-"""The two-card counts on which Player draws."""
-PLAYER_STANDS = tuple(t for t in range(8) if t not in PLAYER_DRAWS)
-"""The two-card counts, naturals apart, on which Player stands."""
-NATURALS = (8, 9)
 HALVES = tuple(tuple((x, (s - x) % 10) for x in range(10) if x <= (s - x) % 10) for s in range(10))
 """For each count, the unordered pairs of values that make it."""
 
-_read_words = struct.Struct("<10Q").unpack
+
+class First(NamedTuple):
+    """A first card of a Banker hand, in one column of the tableau."""
+
+    shift: int
+    """What shifts a row by its value."""
+    itself: int
+    """A one at its value."""
+    partners: int
+    """The mask of second cards with which the hand draws."""
+    chosen: tuple[bool, ...]
+    """The same, for each value."""
+    doubled: bool
+    """Whether its like is among them."""
 
 
 class Column:
     """One column of the tableau as masks over packed Banker counts."""
 
-    __slots__ = ("doubled", "drawn", "draws", "partners", "stands")
+    __slots__ = ("drawn", "draws", "firsts", "stands")
 
     def __init__(self, drawing: frozenset[int], width: int) -> None:
         digit = (1 << width) - 1
         self.drawn = tuple(t in drawing for t in range(10))
         self.draws = sum(digit << t * width for t in drawing)
         self.stands = sum(digit << t * width for t in range(8) if t not in drawing)
-        partners = [[y for y in range(10) if (x + y) % 10 in drawing] for x in range(10)]
-        self.partners = tuple(sum(digit << y * width for y in ys) for ys in partners)
-        """For a first card ``x``: the second cards ``y`` with which a hand draws."""
-        self.doubled = tuple(sum(digit << 2 * y * width for y in ys) for ys in partners)
-        """The same, each at digit ``2 * y``."""
+        self.firsts = []
+        for x in range(10):
+            chosen = tuple((x + y) % 10 in drawing for y in range(10))
+            partners = sum(digit << y * width for y in range(10) if chosen[y])
+            self.firsts.append(First(x * width, 1 << x * width, partners, chosen, chosen[x]))
 
 
 class Digits:
@@ -54,6 +64,7 @@ class Digits:
         "ring",
         "size",
         "stood",
+        "turned",
         "unit",
         "width",
         "words",
@@ -67,6 +78,8 @@ class Digits:
         self.unit = (1 << width) - 1
         self.ring = (1 << self.size) - 1
         self.z = tuple(1 << place * width for place in range(20))
+        self.turned = tuple(self.z[count:10] + self.z[:count] for count in range(10))
+        """For a card of each value: ``z`` of the count that it makes with a card of each."""
         drawing = {
             third: frozenset(t for t in range(8) if tableau[t, third] is Action.DRAW)
             for third in COLUMNS
@@ -87,12 +100,12 @@ class Digits:
             row = row << width | number
         return row
 
-    def unpack(self, row: int) -> tuple[int, ...]:
-        """The ten numbers of a row."""
-        data = row.to_bytes(80 * self.words, "little")
-        if self.words == 1:
-            return _read_words(data)
+    def unpack(self, rows: Iterable[int]) -> tuple[int, ...]:
+        """The numbers of some rows, ten each."""
         step = 8 * self.words
+        data = b"".join([row.to_bytes(10 * step, "little") for row in rows])
+        if self.words == 1:
+            return struct.unpack(f"<{len(data) // 8}Q", data)
         return tuple(
             int.from_bytes(data[at : at + step], "little") for at in range(0, len(data), step)
         )
@@ -108,14 +121,10 @@ class Digits:
     def sums(self, cards: Sequence[int]) -> int:
         """The row of ordered two-card hands, by count, from so many cards of each value."""
         row = self.pack(cards)
-        return self.fold(row * row - self.twins(cards))
-
-    def twins(self, cards: Sequence[int]) -> int:
-        """A row of twenty: so many cards of each value, at twice that value."""
-        width, row = 2 * self.width, 0
+        width, twins = 2 * self.width, 0
         for number in reversed(cards):
-            row = row << width | number
-        return row
+            twins = twins << width | number
+        return self.fold(row * row - twins)
 
     def others(self, cards: Sequence[int]) -> list[int]:
         """For each value that ``cards`` has: the row of sums that one such card makes with each of

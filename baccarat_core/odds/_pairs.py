@@ -7,17 +7,13 @@ are counted by rank and suit, all that follows by value.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 
 from ..cards import Rank
 from ..composition import Composition
-from ..coup import PairKind
+from ..every_coup import NATURALS, PLAYER_DRAWS, PLAYER_STANDS
 from ..tableau import Tableau
 from ._counting import Rows, count_deals, four_card_mask
-from ._packed import NATURALS, PLAYER_DRAWS, PLAYER_STANDS, Digits, digits_for
-
-PAIR_STATES = tuple(product(PairKind, PairKind))
-"""(Player's pair, Banker's pair), in the order of all weights here."""
+from ._packed import Digits, digits_for
 
 Weights = tuple[int, ...]
 _OneHand = tuple[int, int]
@@ -46,23 +42,19 @@ def _times(mine: _OneHand, theirs: _OneHand) -> _BothHands:
     return (mine[0] * theirs[0], mine[0] * theirs[1], mine[1] * theirs[0], mine[1] * theirs[1])
 
 
-def _ranks(composition: Composition) -> list[tuple[int, ...]]:
-    """For each rank, how many cards of each suit."""
-    return [composition.counts[place::13] for place in range(13)]
-
-
 def count_pairs(composition: Composition) -> Weights:
     """The weight of each of ``PAIR_STATES`` in ordered six-card deals."""
     left = composition.total
     unsuited = suited = 0
     same_rank = [0] * 4
-    for suits in _ranks(composition):
+    for suits in set(composition.suits):
+        ranks = composition.suits.count(suits)
         one, both = _pairs_of_rank(suits)
-        unsuited += one[0]
-        suited += one[1]
+        unsuited += ranks * one[0]
+        suited += ranks * one[1]
         apart = _times(one, one)
         for place in range(4):
-            same_rank[place] += both[place] - apart[place]
+            same_rank[place] += ranks * (both[place] - apart[place])
     after_four = (left - 4) * (left - 5)
     after_two = (left - 2) * (left - 3) * after_four
     hands = _times((unsuited, suited), (unsuited, suited))
@@ -115,7 +107,7 @@ def _pairs_by_value(
     """Ordered pairs of one hand by point value, and of both hands by the point values of each."""
     singles: list[_OneHand] = [(0, 0)] * 10
     same_rank: list[_BothHands] = [(0, 0, 0, 0)] * 10
-    for rank, suits in zip(Rank, _ranks(composition), strict=True):
+    for rank, suits in zip(Rank, composition.suits, strict=True):
         value = rank.point_value
         one, both = _pairs_of_rank(suits)
         singles[value] = (singles[value][0] + one[0], singles[value][1] + one[1])

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 from ..composition import Composition
 from ..errors import CompositionError
+from ..every_coup import NATURALS, PLAYER_DRAWS, PLAYER_STANDS
 from ..shoe import CARDS_A_COUP_MAY_NEED
 from ..tableau import STOOD, TABLEAU, Action, Tableau, Third
 from ..text import _
 from ._counting import count_deals
-from ._packed import NATURALS, PLAYER_DRAWS, PLAYER_STANDS
 
 if TYPE_CHECKING:
     import numpy as np

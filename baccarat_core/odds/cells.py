@@ -10,11 +10,12 @@ from types import MappingProxyType
 
 from ..bets import parse_pay
 from ..composition import Composition
+from ..every_coup import PLAYER_DRAWS, PLAYER_STANDS
 from ..scoring import Hand
 from ..shoe import CARDS_A_COUP_MAY_NEED
 from ..tableau import COLUMNS, STOOD, TABLEAU, Action, Cell, Tableau, Third, player_decision
-from ._counting import two_hands
-from ._packed import PLAYER_DRAWS, PLAYER_STANDS, digits_for
+from ._counting import Deck, two_cards, two_hands
+from ._packed import digits_for
 from .joint import composition_of, decks_of
 
 _Table = list[tuple[int, ...]]
@@ -205,8 +206,9 @@ class _Tables:
             cards = list(self.values)
             for third in gone:
                 cards[third] -= 1
-            rows = two_hands(self._digits, cards, self._digits.others(cards))
-            self._known[gone] = [self._digits.unpack(row) for row in rows]
+            deck = Deck.of(self._digits, cards)
+            rows = two_hands(self._digits, deck, two_cards(self._digits, deck))
+            self._known[gone] = [self._digits.unpack([row]) for row in rows]
         return self._known[gone]
 
     def thirds(self, gone: int | None = None) -> Iterator[tuple[int, int]]:

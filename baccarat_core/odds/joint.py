@@ -7,33 +7,22 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from itertools import chain, product
+from itertools import product
 from math import perm
 from types import MappingProxyType
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from ..composition import Composition, verify_decks
 from ..coup import CoupFacts, Outcome, PairKind
 from ..errors import CompositionError
+from ..every_coup import ALL_ENDS, ALL_STATES, COUNTS, PAIR_STATES, Counts, Coups, ask
 from ..shoe import CARDS_A_COUP_MAY_NEED
 from ..tableau import TABLEAU, Tableau
 from ..text import _
-from ._counting import KEYS, count_deals
-from ._pairs import PAIR_STATES, count_deals_with_pairs, count_pairs
+from ._counting import count_deals
+from ._pairs import count_deals_with_pairs, count_pairs
 
 Key = TypeVar("Key")
-
-
-class Counts(NamedTuple):
-    """How a coup ends as far as point values go."""
-
-    player_count: int
-    banker_count: int
-    player_cards: int
-    banker_cards: int
-
-
-COUNTS = tuple(Counts(*key) for key in KEYS)
 
 
 class Naturals(Enum):
@@ -129,7 +118,7 @@ class Joint:
         >>> joint_distribution(1).probability_where(lambda coup: coup.player_pair is PairKind.RANK)
         Fraction(1, 17)
         """
-        passed = sum(weight for facts, weight in self.facts.items() if test(facts))
+        passed = self.weight_of(coups for answer, coups in ask(test) if answer)
         return Fraction(passed, self.denominator)
 
     @cached_property
@@ -162,10 +151,27 @@ class Joint:
         """For each of ``PAIR_STATES``, the weights in the order of ``COUNTS``."""
         return tuple(count_deals_with_pairs(self.composition, self.tableau))
 
+    def weight_of(self, sets: Iterable[Coups]) -> int:
+        """The weight of all these coups together."""
+        known = self._known
+        weight = 0
+        for coups in sets:
+            if coups not in known:
+                known[coups] = self._weight(coups)
+            weight += known[coups]
+        return weight
+
     @cached_property
-    def full_vector(self) -> tuple[int, ...]:
-        """``pair_vectors`` in one row."""
-        return tuple(chain.from_iterable(self.pair_vectors))
+    def _known(self) -> dict[Coups, int]:
+        return {}
+
+    def _weight(self, coups: Coups) -> int:
+        if coups.states == ALL_STATES:
+            return sum(map(self.vector.__getitem__, coups.ends))
+        if coups.ends == ALL_ENDS:
+            return sum(map(self.pair_vector.__getitem__, coups.states))
+        vectors = map(self.pair_vectors.__getitem__, coups.states)
+        return sum(vector[end] for vector in vectors for end in coups.ends)
 
     def _grouped(self, group: Callable[[Counts], Key], keys: Iterable[Key]) -> Chances[Key]:
         weights = dict.fromkeys(keys, 0)

@@ -9,13 +9,12 @@ from functools import cached_property
 from math import lcm, sqrt
 from types import MappingProxyType
 
-from ..bets import AnyBet, BankerMode, BetKind, Result
+from ..bets import AnyBet, BankerMode, Bet, BetKind
 from ..composition import Composition
-from ..errors import RuleSheetError
+from ..errors import BetError, RuleSheetError
 from ..rule_sheets import Game, RuleSheet
 from ..tableau import TABLEAU, Tableau
 from ..text import _
-from ._looks import view
 from .joint import Joint, decks_of, joint_distribution
 
 
@@ -177,14 +176,23 @@ def odds_of(bet: AnyBet, joint: Joint) -> BetOdds:
     >>> round(float(odds_of(Tie(), joint_distribution(1)).house_edge), 6)
     0.157461
     """
-    seen = view(bet)
-    wins: dict[Fraction, int] = {}
-    push = lose = 0
-    for each, weight in zip(seen.classes, seen.weights(joint), strict=True):
-        if each.result is Result.WIN:
-            wins[each.net] = weight
-        elif each.result is Result.PUSH:
-            push += weight
-        else:
-            lose += weight
+    verify_bet(bet)
+    answers = bet.answers
+    wins = {pay: joint.weight_of(coups) for pay, coups in answers.wins}
+    push = joint.weight_of(answers.push)
+    lose = joint.denominator - sum(wins.values()) - push
     return BetOdds(bet, joint.composition, joint.denominator, wins, push, lose)
+
+
+def verify_bet(bet: object) -> None:
+    """Refuse what is no bet.
+
+    Raises:
+        BetError: this is no bet.
+    """
+    if not isinstance(bet, Bet):
+        raise BetError(
+            _("{bet!r} is no bet. Take one from a rule sheet or make one, such as Tie().").format(
+                bet=bet
+            )
+        )

@@ -7,8 +7,9 @@ from fractions import Fraction
 
 from ..bets import AnyBet, Bet
 from ..composition import Composition
-from ._looks import POSSIBLE, places, vector_of, view, what_decides
+from ..every_coup import Coups, ask
 from .joint import Joint, joint_distribution
+from .pricing import verify_bet
 
 
 def covariance(bet_a: AnyBet, bet_b: AnyBet, composition: Composition | int = 8) -> Fraction:
@@ -40,15 +41,11 @@ def joint_profits(bets: Iterable[Bet], joint: Joint) -> list[tuple[tuple[Fractio
     Raises:
         BetError: one of them is no bet.
     """
-    parts: list[tuple[tuple[Fraction, ...], int]] = [((), POSSIBLE)]
-    for bet in bets:
-        parts = [
-            ((*nets, each.net), coups & each.coups)
-            for nets, coups in parts
-            for each in view(bet).classes
-            if coups & each.coups
-        ]
-    looks = what_decides(coups for _nets, coups in parts)
-    vector = vector_of(joint, looks)
-    weighed = ((nets, sum(map(vector.__getitem__, places(coups, looks)))) for nets, coups in parts)
+    asked = tuple(bets)
+    for bet in asked:
+        verify_bet(bet)
+    parts: dict[tuple[Fraction, ...], list[Coups]] = {}
+    for nets, coups in ask(lambda facts: tuple(bet.resolve(facts).net for bet in asked)):
+        parts.setdefault(nets, []).append(coups)
+    weighed = ((nets, joint.weight_of(coups)) for nets, coups in parts.items())
     return [(nets, weight) for nets, weight in weighed if weight]

@@ -111,6 +111,8 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
                     )
                 )
             seen.add(key)
+            # Asked while the sheet is made, so that its prices wait for nothing.
+            bet.answers  # noqa: B018
 
     @property
     def modes(self) -> tuple[BankerMode, ...]:
