@@ -197,7 +197,7 @@ def _in_order(coup: Coup, decoys: int, chance: random.Random) -> Field:
         label=_("The calls, in order"),
         form=Form.ORDER,
         right=" ".join(names),
-        why=" ".join(call.words for call in calls),
+        why=f"{coup}.",
         error=ErrorType.WRONG_CALL,
         options=tuple(Option(call.name, call.words) for call in offered),
         mistakes=tuple(mistakes),
