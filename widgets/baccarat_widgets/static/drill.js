@@ -1,10 +1,10 @@
 import { figures, pushButton, takeKeys, worded } from "./controls.js";
+import { feltOf } from "./drill_felt.js";
 import { fieldPart, isQuick, quickAnswer } from "./drill_fields.js";
 import { drillAttempts } from "./drill_record.js";
 import { calm, el, frame, setAttr, setText, watch } from "./kit.js";
 import { learnerRecord } from "./progress.js";
 import { ruleCard } from "./rule_card.js";
-import { handPlace } from "./table_parts.js";
 
 // Whoever takes longer has been doing something else.
 const LONGEST_SECONDS = 300;
@@ -25,46 +25,6 @@ function labelledSelect(label, options, change) {
     select,
     node: el("label", { class: "bc-drill-setting" }, el("span", {}, label), select),
   };
-}
-
-function stakeList(stakes, words) {
-  const seats = new Set(stakes.map(({ seat }) => seat)).size;
-  return el(
-    "ul",
-    { class: "bc-drill-stakes", "aria-label": words.stakes },
-    stakes.map(({ seat, bet, amount, note }) =>
-      el(
-        "li",
-        {},
-        seats > 1 ? el("span", { class: "bc-drill-seat" }, worded(words.seat, { seat })) : null,
-        el("b", {}, amount),
-        el("span", {}, note ? `${bet}, ${note}` : bet),
-      ),
-    ),
-  );
-}
-
-function feltOf(question, words) {
-  const hands = question.hands.map((hand) => {
-    const place = handPlace({ no_cards: words.not_counted, count: words.count });
-    place.draw(hand, false);
-    place.node.querySelector(".bc-count").hidden = hand.count === null;
-    return place.node;
-  });
-  const parts = [
-    question.lines.length
-      ? el(
-          "div",
-          { class: "bc-drill-lines" },
-          question.lines.map((line) => el("p", {}, line)),
-        )
-      : null,
-    hands.length ? el("div", { class: "bc-hands", "data-hands": hands.length }, hands) : null,
-    question.stakes.length ? stakeList(question.stakes, words) : null,
-  ].filter(Boolean);
-  const felt = el("div", { class: "bc-felt" }, parts);
-  felt.hidden = parts.length === 0;
-  return felt;
 }
 
 function rulesShown(rules, words) {
