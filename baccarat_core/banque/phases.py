@@ -134,6 +134,14 @@ class Due(msgspec.Struct, frozen=True, kw_only=True):
         'seat 3 calls banco, or passes'
         """
         who = _("seat {seat}").format(seat=self.seat) if self.seat else self.who.label
+        return self.sentence_about(who)
+
+    def sentence_about(self, who: str) -> str:
+        """The step in words, with whoever must do it called so.
+
+        >>> Due(step=Step.CALL_BANCO, who=Role.PLAYER, seat=3).sentence_about("Ana")
+        'Ana calls banco, or passes'
+        """
         hand = ""
         if self.hand:
             hand = _("the bank") if self.hand is TableHand.BANK else _(self.hand.value)

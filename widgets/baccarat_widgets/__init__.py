@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .audit_report import AuditReport
+    from .banque_table import BanqueTable
     from .card_table import CardTable
     from .charts import Chart, estimates, share_bars
     from .chemin_table import CheminDeFerTable
     from .class_report import ClassReport
     from .course_map import CourseMap
+    from .draw_on_five import DrawOnFive
     from .drill import Drill
     from .hand_scorer import HandScorer
     from .incident_exercise import IncidentExercise
@@ -28,11 +30,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AuditReport",
+    "BanqueTable",
     "CardTable",
     "Chart",
     "CheminDeFerTable",
     "ClassReport",
     "CourseMap",
+    "DrawOnFive",
     "Drill",
     "HandScorer",
     "IncidentExercise",
@@ -58,12 +62,14 @@ __all__ = [
 
 _HOMES = {
     "AuditReport": "audit_report",
+    "BanqueTable": "banque_table",
     "CardTable": "card_table",
     "Chart": "charts",
     "CheminDeFerTable": "chemin_table",
     "ClassReport": "class_report",
     "CourseMap": "course_map",
     "Drill": "drill",
+    "DrawOnFive": "draw_on_five",
     "HandScorer": "hand_scorer",
     "IncidentExercise": "incident_exercise",
     "LiveTable": "live_table",

@@ -25,10 +25,10 @@ export function seatLines(seat, words) {
   ].filter(Boolean);
 }
 
-/** The seats as a list, in the order in which the bank goes round. */
-export function seatRing(numbers, words) {
+/** The seats as a list, in the order of `places`: by default that in which the bank goes round. */
+export function seatRing(numbers, words, places = ring(numbers)) {
   const seats = new Map();
-  for (const { number, column, row } of ring(numbers)) {
+  for (const { number, column, row } of places) {
     const name = el("span", { class: "bc-seat-name" });
     const lines = el("span", { class: "bc-seat-lines" });
     const node = el(
@@ -73,7 +73,8 @@ export function sameQuestion(one, other) {
 
 /**
  * The question to the learner: its sentence, an amount where one is asked for, a button an answer.
- * `answer({ do, amount })` is called with what was pressed.
+ * `answer({ do, amount })` is called with what was pressed; the amount goes with the answers that
+ * are marked so.
  */
 export function questionPanel(words, answer) {
   const sentence = el("h3", { class: "bc-ask" });
@@ -126,7 +127,9 @@ export function questionPanel(words, answer) {
     answers.replaceChildren(
       ...(amount ? [push(amount, true, give)] : []),
       ...question.answers.map((each, place) =>
-        push(each, !amount && place === 0, () => answer({ do: each.do })),
+        push(each, !amount && place === 0, () =>
+          answer({ do: each.do, ...(each.with_amount ? { amount: input.value } : {}) }),
+        ),
       ),
     );
   }
