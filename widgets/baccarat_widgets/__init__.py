@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .predict import Number, Order, PredictThenCheck, Right, Wrong
     from .rule_map import draw_minus_stand
     from .rule_sheet_editor import RuleSheetEditor
+    from .skill_map import SkillMap
     from .tableau_card import TableauCard, TableauMode
     from .tables import Table, TwoWays, number, percent
 
@@ -47,6 +48,7 @@ __all__ = [
     "PredictThenCheck",
     "Right",
     "RuleSheetEditor",
+    "SkillMap",
     "Table",
     "TableauCard",
     "TableauMode",
@@ -79,6 +81,7 @@ _HOMES = {
     "PredictThenCheck": "predict",
     "Right": "predict",
     "RuleSheetEditor": "rule_sheet_editor",
+    "SkillMap": "skill_map",
     "Table": "tables",
     "TableauCard": "tableau_card",
     "TableauMode": "tableau_card",
