@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ring, sameQuestion, seatLines } from "../../widgets/baccarat_widgets/static/bank_parts.js";
-import { headline, othersWait } from "../../widgets/baccarat_widgets/static/chemin_table.js";
+import { headline, othersWait } from "../../widgets/baccarat_widgets/static/bank_table.js";
 
 const placed = (numbers) =>
   Object.fromEntries(ring(numbers).map(({ number, column, row }) => [number, `${column} ${row}`]));

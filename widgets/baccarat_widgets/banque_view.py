@@ -102,6 +102,7 @@ def seats_shown(
                 "name": guest_name(taken, mine, styles),
                 "purse": "" if taken is None else money(taken.bankroll),
                 "stake": "" if taken is None else _stakes(taken),
+                "end": "" if taken is None else _end(state, taken),
                 "banco": state.banco == number and bool(taken and taken.stakes),
                 "banker": False,
                 "answers": state.phase is Phase.DEALING and number in state.spokesmen,
@@ -109,6 +110,18 @@ def seats_shown(
             }
         )
     return shown
+
+
+def _end(state: BanqueState, guest: Guest) -> str:
+    """What a guest won or lost on the coup that lies on the table."""
+    lines = [line for line in state.settled if line.guest == guest.number]
+    if not lines or not is_shown(state):
+        return ""
+    profit = sum((line.profit for line in lines), Decimal(0))
+    if not profit:
+        return _("stake back")
+    pattern = _("won {amount}") if profit > 0 else _("lost {amount}")
+    return pattern.format(amount=money(abs(profit)))
 
 
 def guest_name(guest: Guest | None, mine: bool, styles: Mapping[int, Style]) -> str:

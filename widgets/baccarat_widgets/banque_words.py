@@ -189,14 +189,14 @@ def hands_told(counts: Mapping[TableHand, int], results: Mapping[TableHand, int]
     >>> hands_told(counts, {TableHand.ONE: 1, TableHand.TWO: -1})
     'Side one wins, side two loses: 7 and 4 against 6.'
     """
-    words = {1: _("wins"), 0: _("ties"), -1: _("loses")}
     one, two = (results[side] for side in SIDES)
+    a, b, bank = (counts[hand] for hand in TableHand)
+    if one == two:
+        both = {1: _("Both sides win"), 0: _("Both sides tie"), -1: _("The bank beats both sides")}
+        return _("{both}: {a} and {b} against {bank}.").format(both=both[one], a=a, b=b, bank=bank)
+    words = {1: _("wins"), 0: _("ties"), -1: _("loses")}
     return _("Side one {one}, side two {two}: {a} and {b} against {bank}.").format(
-        one=words[one],
-        two=words[two],
-        a=counts[TableHand.ONE],
-        b=counts[TableHand.TWO],
-        bank=counts[TableHand.BANK],
+        one=words[one], two=words[two], a=a, b=b, bank=bank
     )
 
 

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
 from baccarat_core.banking import Style
-from baccarat_core.bets import Money
-from baccarat_core.cards import parse_cards
 from baccarat_core.chemin_de_fer import CheminDeFer, Phase, Step, play_on
 from baccarat_core.chemin_de_fer.records import AnyRecord, CardDealt, CoupSettled
 from baccarat_core.decision import Action
-from baccarat_core.errors import BankingError
 from baccarat_core.rule_sheets import RuleSheet
 from baccarat_core.scoring import Hand
-from baccarat_core.shoe import BurnRule, Shoe
 
 from .assets import script, style
-from .base import CourseWidget, Intent
+from .bank_table import BankTable, amount_of, pace_choices, shoe_with
+from .base import Intent
 from .card_table import Pace
 from .chemin_view import hands_shown, question, seats_shown
 from .chemin_words import advice, bank_terms, called, chemin_words, told
-from .live_view import LINES
 from .money import money
 from .patrons import NAMES
 from .table_view import shoe_progress
@@ -41,7 +35,7 @@ FORMALITIES = (
 """Steps of the croupier that need no look of their own."""
 
 
-class CheminDeFerTable(CourseWidget):
+class CheminDeFerTable(BankTable):
     """A table of chemin de fer for one learner among others, with play chips.
 
     Args:
@@ -73,17 +67,15 @@ class CheminDeFerTable(CourseWidget):
         pace: Pace = Pace.NORMAL,
     ) -> None:
         self._table = CheminDeFer(rule_sheet, seed=seed)
-        self._seed, self._mine, self._pace, self._turn = seed, seat, pace, 0
-        self._told, self._dealt = 0, 0
-        self._log, self._news = deque[str](maxlen=LINES), list[str]()
+        self._seed, self._mine, self._dealt = seed, seat, 0
         self._word, self._drawn = "", list[bool]()
         self._sit_down(companions)
-        self._table.open_shoe(shoe=_shoe_with(self._table, cards))
+        self._table.open_shoe(shoe=shoe_with(self._table.rule_sheet, seed, cards))
         self._styles = {
             each.number: STYLES[place % len(STYLES)]
             for place, each in enumerate(s for s in self._table.state.seats if s.number != seat)
         }
-        super().__init__()
+        super().__init__(lambda: self._table.records, pace)
 
     def _sit_down(self, companions: int) -> None:
         """The learner first, so that a wrong seat is told; then others, from seat 1 on."""
@@ -94,22 +86,9 @@ class CheminDeFerTable(CourseWidget):
 
     # What the learner may do
 
-    def on_go(self, intent: Intent) -> None:
-        """Let the next thing happen that is not the learner's to decide."""
-        if not self._is_stale(intent):
-            self._go_on()
-
-    def on_skip(self, intent: Intent) -> None:
-        """Go on until the learner is asked or the coup is settled."""
-        if self._is_stale(intent):
-            return
-        self._go_on()
-        while self._table.state.phase in FLOWING and not self._is_mine():
-            self._go_on()
-
     def on_take_bank(self, intent: Intent) -> None:
         """Take the bank that is offered."""
-        self._answer(intent, lambda: self._table.take_bank(self._mine, _amount(intent)))
+        self._answer(intent, lambda: self._table.take_bank(self._mine, amount_of(intent)))
 
     def on_decline_bank(self, intent: Intent) -> None:
         """Let the bank go by."""
@@ -125,7 +104,7 @@ class CheminDeFerTable(CourseWidget):
 
     def on_cover(self, intent: Intent) -> None:
         """Stake a part."""
-        self._answer(intent, lambda: self._table.cover(self._mine, _amount(intent)))
+        self._answer(intent, lambda: self._table.cover(self._mine, amount_of(intent)))
 
     def on_let_cover_go(self, intent: Intent) -> None:
         """Stake nothing."""
@@ -139,38 +118,13 @@ class CheminDeFerTable(CourseWidget):
         """Give the bank up."""
         self._answer(intent, lambda: self._table.pass_bank(self._mine))
 
-    def on_draw(self, intent: Intent) -> None:
-        """Take a third card where one may choose."""
-        self._choose(intent, Action.DRAW)
-
-    def on_stand(self, intent: Intent) -> None:
-        """Take none."""
-        self._choose(intent, Action.STAND)
-
     def on_buy(self, _intent: Intent) -> None:
         """Take more play chips."""
         self._table.buy_chips(self._mine, BROUGHT)
 
-    def on_pace(self, intent: Intent) -> None:
-        """Change how fast the others' steps follow."""
-        paces = {pace.value: pace for pace in Pace}
-        if intent.get("pace") not in paces:
-            raise BankingError(
-                _("There is no pace {pace!r}; choose {known}.").format(
-                    pace=intent.get("pace"), known=", ".join(paces)
-                )
-            )
-        self._pace = paces[intent["pace"]]
-
     # How the table goes on
 
-    def _answer(self, intent: Intent, act: Callable[[], AnyRecord]) -> None:
-        if not self._is_stale(intent):
-            act()
-
-    def _choose(self, intent: Intent, action: Action) -> None:
-        if self._is_stale(intent):
-            return
+    def _choose(self, action: Action) -> None:
         hand, hands = self._table.due.hand, self._table.state.hands
         self._table.choose(self._mine, action)
         assert hand is not None
@@ -210,28 +164,15 @@ class CheminDeFerTable(CourseWidget):
         due = self._table.due
         return due.step.is_a_choice and due.seat == self._mine
 
-    def _is_stale(self, intent: Intent) -> bool:
-        return intent.get("turn") != self._turn
+    def _flows(self) -> bool:
+        return self._table.state.phase in FLOWING
 
-    def refresh(self) -> None:
-        """Send the page what changed; whatever the table recorded is told."""
-        new = self._table.records[self._told :]
-        if new:
-            self._turn += 1
-            self._told += len(new)
-            self._news = self._tell(new)
-            self._log.extend(self._news)
-        super().refresh()
-
-    def _tell(self, new: tuple[AnyRecord, ...]) -> list[str]:
-        lines = []
-        for record in new:
-            if isinstance(record, CardDealt):
-                self._dealt += 1
-            elif isinstance(record, CoupSettled):
-                self._dealt = 0
-            lines += told(record, self._who, third=self._dealt > 4)
-        return lines
+    def _tell(self, record: AnyRecord) -> list[str]:
+        if isinstance(record, CardDealt):
+            self._dealt += 1
+        elif isinstance(record, CoupSettled):
+            self._dealt = 0
+        return told(record, self._who, third=self._dealt > 4)
 
     def _who(self, seat: int | None) -> str:
         taken = None if seat is None else self._table.state.seat(seat)
@@ -244,7 +185,7 @@ class CheminDeFerTable(CourseWidget):
         return {
             "title": self._table.rule_sheet.title,
             "words": chemin_words(),
-            "paces": [{"value": pace.value, "label": _(pace.value.capitalize())} for pace in Pace],
+            "paces": pace_choices(),
             "terms": bank_terms(self._table.rules),
             "seats": list(self._table.rule_sheet.table.seat_numbers),
         }
@@ -259,7 +200,7 @@ class CheminDeFerTable(CourseWidget):
             "phase": state.phase.name.lower(),
             "step": due.step.name.lower(),
             "due": _("Next: {step}.").format(step=due.sentence_about(self._who(due.seat))),
-            "flowing": state.phase in FLOWING and not mine,
+            "flowing": self._flows() and not mine,
             "go": None if mine else self._go_word(),
             "question": question(table, self._mine),
             "word": self._word,
@@ -307,28 +248,3 @@ class CheminDeFerTable(CourseWidget):
     def _describe(self) -> list[str]:
         seed = [] if self._seed is None else [f"seed={self._seed!r}"]
         return [repr(self._table.rule_sheet.name), *seed]
-
-
-def _amount(intent: Intent) -> Money:
-    return str(intent.get("amount")).strip().replace(",", "")
-
-
-def _shoe_with(table: CheminDeFer, cards: str) -> Shoe | None:
-    """The sheet's shoe with these cards on top; ``None`` for one as it is shuffled."""
-    if not cards.strip():
-        return None
-    seed = None if table.seed is None else f"{table.seed}/1"
-    sheet = table.rule_sheet
-    pile = list(sheet.open_shoe(seed).pile)
-    first = parse_cards(cards)
-    for card in first:
-        if card not in pile:
-            raise BankingError(
-                _("{decks} decks have not so many cards {card}.").format(
-                    decks=sheet.decks, card=card
-                )
-            )
-        pile.remove(card)
-    return Shoe.stacked(
-        [*first, *pile], burn=BurnRule.NONE, cut_card=sheet.cut_card, end_rule=sheet.end_rule
-    )

@@ -20,6 +20,7 @@ export function seatLines(seat, words) {
     worded(words.chips, seat),
     seat.banker && words.holds_bank,
     seat.stake && worded(seat.banco ? words.banco : words.staked, seat),
+    seat.end,
     seat.answers && words.plays_player,
     seat.asked && words.is_asked,
   ].filter(Boolean);

@@ -123,7 +123,8 @@ export function bankTable({ model, el: root }, { name, names, numbers, places, c
       [now.banker, now.room && `${now.room} ${words.open_room}`].filter(Boolean).join(" · "),
     );
     setText(coup, now.coup ? worded(words.coup, now) : "");
-    for (const each of names) hands[each].draw(now.hands[each], now.hands[each].won);
+    for (const each of names)
+      hands[each].draw(now.hands[each], now.hands[each].won ?? now.called === each);
     setText(saying, headline(now));
     setAttr(saying, "data-outcome", now.called);
     seats.draw(now.seats);
@@ -144,8 +145,7 @@ export function bankTable({ model, el: root }, { name, names, numbers, places, c
     setAttr(page.section, "data-step", now.step);
     page.show(now);
     // the focus goes on to what can be pressed next
-    const after = page.section.getRootNode().activeElement;
-    if (held && (after !== focused || focused.hidden || !focused.isConnected))
+    if (held && (!focused.isConnected || focused.closest("[hidden]")))
       (question.node.hidden ? go : question.first()).focus();
     next.set(() => send({ do: "go" }), othersWait(now));
   }
