@@ -26,12 +26,17 @@ from .drills import find, items, kinds_of, open_items, question, question_for
 from .exam import check_question, exam
 from .misconceptions import ErrorType, Misconception
 from .reading import Form, amount_text, canonical
+from .rubric import Award, Criterion, Deed, Grade, Skill, grade
 
 __all__ = [
+    "Award",
+    "Criterion",
+    "Deed",
     "DrillKind",
     "ErrorType",
     "Field",
     "Form",
+    "Grade",
     "Item",
     "Level",
     "Mark",
@@ -40,12 +45,14 @@ __all__ = [
     "Option",
     "Prompt",
     "Question",
+    "Skill",
     "Stake",
     "amount_text",
     "canonical",
     "check_question",
     "exam",
     "find",
+    "grade",
     "items",
     "kinds_of",
     "open_items",
