@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from .additive import AdditiveGame, AdditiveSolution
+from .additive import AdditiveGame, AdditiveSolution, settled
 
 
 def solve_few(game: AdditiveGame) -> AdditiveSolution:
@@ -25,26 +25,38 @@ def solve_few(game: AdditiveGame) -> AdditiveSolution:
     >>> solve_few(pennies)
     AdditiveSolution(rows=(Fraction(1, 2), Fraction(1, 2)), value=Fraction(0, 1))
     """
-    rows = tuple(Fraction(1, len(game.base)) for _row in game.base)
-    columns: list[tuple[int, ...]] = []
-    replies: list[tuple[bool, ...]] = []
+    sure = [settled(game, cell) for cell in range(len(game.stand))]
+    still_open = [cell for cell, chance in enumerate(sure) if chance is None]
+    begun = game.payoff_of_rows([chance or Fraction(0) for chance in sure])
+    stand, draw = ([done[cell] for cell in still_open] for done in (game.stand, game.draw))
+    gains = [
+        tuple(d - s for d, s in zip(drawn, stood, strict=True))
+        for drawn, stood in zip(draw, stand, strict=True)
+    ]
+    rows = tuple(Fraction(1, len(begun)) for _row in begun)
+    columns: list[tuple[Fraction, ...]] = []
+    replies: list[list[int]] = []
     shares: tuple[Fraction, ...] = ()
     value: Fraction | None = None
     while True:
-        reply = tuple(gain < 0 for gain in game.gains_of_cells(rows))
-        column = tuple(map(int, game.payoff_of_rows([Fraction(draws) for draws in reply])))
+        reply = [
+            at
+            for at, gain in enumerate(gains)
+            if sum(row * each for row, each in zip(rows, gain, strict=True) if row) < 0
+        ]
+        column = tuple(
+            worth + sum(gains[at][row] for at in reply) for row, worth in enumerate(begun)
+        )
         held = sum((row * each for row, each in zip(rows, column, strict=True)), Fraction(0))
         if value is not None and held >= value:
             break
         columns.append(column)
         replies.append(reply)
         rows, shares, value = solve_small(columns)
-    draws = [Fraction(0)] * len(game.stand)
-    for share, reply in zip(shares, replies, strict=False):
-        if share:
-            for cell, drawn in enumerate(reply):
-                if drawn:
-                    draws[cell] += share
+    draws = [chance or Fraction(0) for chance in sure]
+    for share, reply in zip(shares, replies, strict=True):
+        for at in reply:
+            draws[still_open[at]] += share
     solution = AdditiveSolution(rows, tuple(draws), value / game.denominator)
     solution.verify(game)
     return solution

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 from ..decision import STOOD, Action, Third
@@ -72,6 +72,7 @@ def solve_alone() -> tuple[Fraction, Mapping[BanqueCell, Fraction]]:
     return solution.rows[1], {cell: answer(*cell) for cell in ALONE_CELLS}
 
 
+@lru_cache(maxsize=64)
 def solve_team(share: Fraction, information: Information) -> Team:
     """A best mixture of plans for the sides together.
 
