@@ -102,7 +102,7 @@ def test_nine_elevenths_leaves_a_six_nothing_to_choose() -> None:
     shown = plain_outputs(CHEMIN)
     line = "Player draws on 5 (cards put back): 81.8182% by counting, 81.8182% by arithmetic."
     assert line in shown
-    says(CHEMIN, "That is 9/11.", "probability 859/2288", "three such hands come equally often")
+    says(CHEMIN, "That is 9/11.", "probability 859/2288", "these three come equally often")
 
 
 @pytest.mark.parametrize("decks", [1, 6, 8])
