@@ -41,7 +41,7 @@ def grades_csv(report: ClassReport, exam: str = "final") -> str:
 
     The format is CSV (RFC 4180: commas, CRLF, UTF-8) with the columns ``learner_id`` (the name or
     number that the learner gave in the exam), ``score``, ``max``, ``percent`` (two decimals),
-    ``handed_in`` (UTC) and ``check`` (``ok``, or ``changed`` where the file was). Gradebooks that
+    ``handed_in`` (UTC) and ``check`` (``ok``, or ``doubt`` where the seal is broken or the score is another one). Gradebooks that
     import CSV, such as Moodle's, ask which column is the identifier and which the grade. Only exams
     that were handed in are listed. A score is that of marking the answers once more, where it can
     be.
@@ -59,7 +59,7 @@ def grades_csv(report: ClassReport, exam: str = "final") -> str:
         if each.exam == exam and each.score is not None:
             most = int(each.entry.max or 1)
             percent = f"{100 * each.score / most:.2f}"
-            check = "ok" if each.agrees else "changed"
+            check = "ok" if each.agrees else "doubt"
             finished = str(each.entry.finished)
             rows.append((each.sat_as, str(each.score), str(most), percent, finished, check))
     return _csv(rows)

@@ -70,7 +70,7 @@ class ClassReport(msgspec.Struct, frozen=True, kw_only=True):
             told.append(_("Files that are not .json: {number}.").format(number=self.others))
         changed = sum(not each.agrees for each in self.exams)
         if changed:
-            told.append(_("Exams that were changed: {number}.").format(number=changed))
+            told.append(_("Exams in doubt: {number}.").format(number=changed))
         return " ".join(told)
 
     def table(self, name: str) -> ReportTable:

@@ -104,7 +104,7 @@ class ExamTally(msgspec.Struct, frozen=True, kw_only=True):
     def agrees(self) -> bool:
         """Whether the seal is unbroken and marking once more gives the score in the record."""
         same = self.again is None or self.again == self.entry.score
-        return self.seal is not Seal.CHANGED and same
+        return self.seal not in (Seal.CHANGED, Seal.UNKEYED) and same
 
 
 def learner_tally(learner: Learner) -> LearnerTally:

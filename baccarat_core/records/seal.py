@@ -37,8 +37,19 @@ class Seal(Enum):
     """It was made with the teacher's key."""
     CHANGED = "changed"
     """Something in the record is not as it was handed in, or the key was another one."""
+    UNKEYED = "unkeyed"
+    """A key was given, and the record has a plain checksum, which anybody could have made."""
     UNREAD = "unread"
     """It was made with a key, and none was given to look at it."""
+
+    @property
+    def is_unbroken(self) -> bool:
+        """Whether it confirms that the exam was handed in as it stands.
+
+        >>> [seal.value for seal in Seal if seal.is_unbroken]
+        ['whole', 'proved']
+        """
+        return self in (Seal.WHOLE, Seal.PROVED)
 
     @property
     def label(self) -> str:
@@ -51,6 +62,7 @@ _LABELS = {
     Seal.WHOLE: "unchanged (checksum, no key)",
     Seal.PROVED: "proved by the key",
     Seal.CHANGED: "CHANGED after it was handed in, or another key",
+    Seal.UNKEYED: "made WITHOUT the key",
     Seal.UNREAD: "made with a key; give the key to check it",
 }
 
@@ -108,8 +120,9 @@ def check_seal(exam: ExamEntry, key: bytes | None = None) -> Seal:
         if key is None:
             return Seal.UNREAD
         return Seal.PROVED if hmac.compare_digest(digest, _digest(exam, key)) else Seal.CHANGED
-    is_whole = name == "sha256" and hmac.compare_digest(digest, _digest(exam, None))
-    return Seal.WHOLE if is_whole else Seal.CHANGED
+    if name != "sha256" or not hmac.compare_digest(digest, _digest(exam, None)):
+        return Seal.CHANGED
+    return Seal.WHOLE if key is None else Seal.UNKEYED
 
 
 def _digest(exam: ExamEntry, key: bytes | None) -> str:

@@ -188,12 +188,12 @@ def test_an_exam_is_marked_again_and_an_edited_one_is_seen(tmp_path):
         "Carl": (None, True, "open"),
         "Emil": (9, False, "changed"),
     }
-    assert "Exams that were changed: 2." in report.summary
+    assert "Exams in doubt: 2." in report.summary
     grades = list(csv.DictReader(io.StringIO(grades_csv(report))))
     assert [(each["learner_id"], each["score"], each["check"]) for each in grades] == [
         ("Ana", "12", "ok"),
-        ("Ana", "12", "changed"),
-        ("Emil", "9", "changed"),
+        ("Ana", "12", "doubt"),
+        ("Emil", "9", "doubt"),
     ]
     assert grades[0]["percent"] == "30.00"
     assert grades[0]["max"] == "40"
@@ -219,6 +219,10 @@ def test_a_key_proves_and_a_wrong_one_does_not(tmp_path):
     assert [each.agrees for each in found.values()] == [True, True, False]
     with pytest.raises(RecordError, match="at least 16 signs"):
         class_report(tmp_path, key=b"short")
+    _, plain = exam_of("Ana", 5)
+    save(tmp_path, "a.json", Record(saved=at(59), learner="Ana", exams={name: plain}))
+    (unkeyed,) = class_report(tmp_path, key=key).exams
+    assert (unkeyed.seal.value, unkeyed.agrees) == ("unkeyed", False)
 
 
 # Files

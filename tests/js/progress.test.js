@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { loadWords, practiceWords } from "../../widgets/baccarat_widgets/static/course_map.js";
+import {
+  lessonStatus,
+  loadWords,
+  practiceWords,
+} from "../../widgets/baccarat_widgets/static/course_map.js";
 import {
   courseProgress,
   practiceProgress,
@@ -325,22 +329,38 @@ test("what was tried and not solved is begun, not done", () => {
   assert.deepEqual([rows[0].done, rows[0].begun, begun], [0, true, true]);
 });
 
-test("drills, audition and exam are summed up in words", () => {
-  const words = {
-    drilled: "{answers} {listed} {right}",
-    auditioned: "{score}/{max}",
-    examined: "exam {score}/{max}",
-    exam_open: "open",
-  };
-  assert.deepEqual(practiceWords(practiceProgress(new Map(), new Map()), words), []);
+test("drills and audition are summed up in words", () => {
+  const words = { drilled: "{answers} {listed} {right}", auditioned: "{score}/{max}" };
+  assert.deepEqual(practiceWords(practiceProgress(new Map()), words), []);
   const record = tabAt(new FakeStorage());
   record.load(BASE);
   record.attempt("drill/count/1", { right: true });
   record.attempt("audition/live", { right: false, score: 9, max: 10 });
-  const finished = { finished: AT, score: 34, max: 40, seal: "x" };
-  record.keepExam("second", { ...CASES.base.exams.final, answers: {}, ...finished });
-  const told = practiceWords(practiceProgress(record.entries(), record.exams()), words);
-  assert.deepEqual(told, ["2 2 1", "9/10", "exam 34/40", "open"]);
+  const told = practiceWords(practiceProgress(record.entries()), words);
+  assert.deepEqual(told, ["2 2 1", "9/10"]);
+});
+
+test("the exam stands among the lessons: open, begun, handed in; it comes last and counts by itself", () => {
+  const words = { exam_to_do: "to do", exam_begun: "{done} kept", exam_done: "{score}/{max}" };
+  const lessons = [...LESSONS, { slug: "14_exam", checks: 0, exam: "final" }];
+  const all = done("01_scoring/a", "01_scoring/b", "02_naturals/a");
+  const exam = CASES.base.exams.final;
+  const over = { ...exam, finished: AT, score: 34, max: 40, seal: "x" };
+  const row = (exams) => courseProgress(lessons, all, new Map(exams)).rows.at(-1);
+  const status = (exams) => lessonStatus(row(exams), words);
+  assert.equal(status([]), "to do");
+  assert.equal(status([["final/a/1", exam]]), "2 kept");
+  const both = [
+    ["final/a/1", over],
+    ["final/b/1", exam],
+  ];
+  assert.equal(status(both), "34/40");
+  assert.equal(status([["june/a/1", over]]), "to do");
+  assert.equal(row(both).over, true);
+  const next = (exams) => courseProgress(lessons, all, new Map(exams));
+  assert.deepEqual([next([]).next, next([]).done, next([]).total], ["14_exam", 3, 3]);
+  assert.equal(next(both).next, null);
+  assert.equal(courseProgress(lessons, new Map()).next, "01_scoring");
 });
 
 test("what became of a file is told in words", () => {

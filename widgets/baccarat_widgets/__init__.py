@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .course_map import CourseMap
     from .draw_on_five import DrawOnFive
     from .drill import Drill
+    from .exam import Exam
     from .hand_scorer import HandScorer
     from .incident_exercise import IncidentExercise
     from .live_table import LiveTable, View
@@ -39,6 +40,7 @@ __all__ = [
     "CourseMap",
     "DrawOnFive",
     "Drill",
+    "Exam",
     "HandScorer",
     "IncidentExercise",
     "LiveTable",
@@ -72,6 +74,7 @@ _HOMES = {
     "CourseMap": "course_map",
     "Drill": "drill",
     "DrawOnFive": "draw_on_five",
+    "Exam": "exam",
     "HandScorer": "hand_scorer",
     "IncidentExercise": "incident_exercise",
     "LiveTable": "live_table",

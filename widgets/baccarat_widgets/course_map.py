@@ -38,6 +38,7 @@ class CourseMap(CourseWidget):
                     "title": _(each.title),
                     "question": _(each.question),
                     "checks": each.checks,
+                    "exam": each.exam,
                 }
                 for each in LESSONS
                 if each.number
@@ -58,6 +59,9 @@ def _words() -> dict[str, str]:
         "some": _("Questions done: {done} of {total}"),
         "some_of_open": _("Questions done: {done}"),
         "done": _("All questions done: {total}"),
+        "exam_to_do": _("Forty questions, whenever you like"),
+        "exam_begun": _("Begun, and kept for you: {done} of 40 answered"),
+        "exam_done": _("Handed in: {score} of {max} right"),
         "none": _("Nothing to answer here: just read and play"),
         "whole": _("Questions done in the whole course: {done} of {total}"),
         "reset": _("Forget my progress"),
@@ -69,8 +73,6 @@ def _words() -> dict[str, str]:
         "import": _("Load from a file"),
         "drilled": _("Drills: {answers} answered; of the latest {listed}, {right} right"),
         "auditioned": _("Audition: {score} of {max} at best"),
-        "examined": _("Exam: {score} of {max}"),
-        "exam_open": _("An exam waits to be finished"),
         "name": _("Your name or number in the file, if it is for a teacher"),
         "name_refused": _(
             "A name holds letters, digits, spaces and . , ' ( ) / # @ _ - and is at most 80 long. "

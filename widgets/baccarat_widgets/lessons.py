@@ -19,7 +19,7 @@ class Lesson:
     """One lesson: a notebook in ``course/`` and the question it answers.
 
     ``number`` is the one it is called by; 0 is the page where the course starts. ``checks`` is how
-    many questions it asks.
+    many questions it asks, and ``exam`` the name of the exam that it holds, if it holds one.
 
     >>> lesson("01_scoring").file
     '01_scoring.ipynb'
@@ -30,6 +30,7 @@ class Lesson:
     title: str
     question: str
     checks: int = 0
+    exam: str = ""
 
     @property
     def file(self) -> str:
@@ -43,7 +44,7 @@ def parse(text: str) -> tuple[Lesson, ...]:
     Raises ValueError for anything else, and for two lessons of one slug or out of order.
 
     >>> parse('{% set lessons = [{"slug": "a", "number": 0, "title": "A", "question": "?"}] %}')
-    (Lesson(slug='a', number=0, title='A', question='?', checks=0),)
+    (Lesson(slug='a', number=0, title='A', question='?', checks=0, exam=''),)
     """
     body = text.strip()
     if not (body.startswith(_BEFORE) and body.endswith(_AFTER)):

@@ -11,11 +11,18 @@ export function lessonLink(path, slug) {
 }
 
 /** How far a lesson is, in words. */
-export function lessonStatus({ done, total }, words) {
+export function lessonStatus({ done, total, isExam, exam }, words) {
+  if (isExam) return examStatus(exam, words);
   if (total === null) return done ? worded(words.some_of_open, { done }) : "";
   if (total === 0) return words.none;
   const values = { done, total };
   return worded(done === 0 ? words.to_do : done === total ? words.done : words.some, values);
+}
+
+function examStatus(exam, words) {
+  if (!exam) return words.exam_to_do;
+  if (exam.finished) return worded(words.exam_done, exam);
+  return worded(words.exam_begun, { done: Object.keys(exam.answers).length });
 }
 
 /** What to call the lesson that comes next. */
@@ -61,13 +68,11 @@ function lessonRow(lesson, words) {
   };
 }
 
-/** Drills, audition and exam in words, those of them that were begun. */
-export function practiceWords({ drills, audition, exam, examOpen }, words) {
+/** Drills and audition in words, as far as they were begun. */
+export function practiceWords({ drills, audition }, words) {
   return [
     drills && worded(words.drilled, drills),
     audition && worded(words.auditioned, audition),
-    exam && worded(words.examined, exam),
-    examOpen && words.exam_open,
   ].filter(Boolean);
 }
 
@@ -97,7 +102,7 @@ export default {
     const refresh = () => {
       const entries = record.entries();
       const exams = record.exams();
-      const progress = courseProgress(lessons, entries);
+      const progress = courseProgress(lessons, entries, exams);
       const word = nextWord(progress, words);
       for (const [place, row] of progress.rows.entries())
         rows[place].show(row, row.slug === progress.next, word);
@@ -106,7 +111,7 @@ export default {
       const count = total === null ? words.some_of_open : words.whole;
       setText(whole, all ? words.all_done : worded(count, { done, total }));
       whole.hidden = !progress.begun;
-      const practised = practiceWords(practiceProgress(entries, exams), words);
+      const practised = practiceWords(practiceProgress(entries), words);
       if (practised.join() !== practice.dataset.told)
         practice.replaceChildren(...practised.map((each) => el("li", {}, each)));
       practice.dataset.told = practised.join();

@@ -1,6 +1,28 @@
-/** How far each lesson is by the learner's `entries`, which comes next, and the whole. */
-export function courseProgress(lessons, entries) {
+/** The exam of this name that tells most: the latest one handed in, else the latest begun. */
+export function examOf(exams, name) {
+  const own = [...exams].filter(([key]) => key.startsWith(`${name}/`)).map(([, exam]) => exam);
+  const when = (exam) => (exam.finished ? `1${exam.finished}` : `0${exam.started}`);
+  return own.sort((a, b) => (when(a) < when(b) ? 1 : -1))[0] ?? null;
+}
+
+/**
+ * How far each lesson is by the learner's `entries` and `exams`, which comes next, and the whole.
+ */
+export function courseProgress(lessons, entries, exams = new Map()) {
   const rows = lessons.map((lesson) => {
+    if (lesson.exam) {
+      const exam = examOf(exams, lesson.exam);
+      const over = Boolean(exam?.finished);
+      return {
+        slug: lesson.slug,
+        done: 0,
+        total: 0,
+        begun: exam !== null,
+        over,
+        exam,
+        isExam: true,
+      };
+    }
     const own = [...entries].filter(([item]) => item.startsWith(`check/${lesson.slug}/`));
     const done = own.filter(([, entry]) => entry.done).length;
     const total = lesson.checks ?? null;
@@ -13,7 +35,7 @@ export function courseProgress(lessons, entries) {
       over: total === null ? false : capped === total && total > 0,
     };
   });
-  const open = rows.filter((row) => !row.over && row.total !== 0);
+  const open = rows.filter((row) => !row.over && (row.total !== 0 || row.isExam));
   const next = open.find((row) => row.total !== null || row.done === 0) ?? null;
   const known = rows.every((row) => row.total !== null);
   const sum = (name) => rows.reduce((all, row) => all + (row[name] ?? 0), 0);
@@ -26,22 +48,15 @@ export function courseProgress(lessons, entries) {
   };
 }
 
-/** What the drills, the audition and the exam come to: counts, or null where nothing was done. */
-export function practiceProgress(entries, exams) {
+/** What the drills and the audition come to: counts, or null where nothing was done. */
+export function practiceProgress(entries) {
   const ofKind = (kind) =>
     [...entries].filter(([item]) => item.startsWith(`${kind}/`)).map(([, entry]) => entry);
   const drills = ofKind("drill");
   const listed = drills.flatMap((entry) => entry.attempts);
   const auditions = ofKind("audition").flatMap((entry) => entry.attempts);
-  const best = auditions
-    .filter(({ max }) => max)
-    .reduce(
-      (top, each) => (!top || each.score * top.max > top.score * each.max ? each : top),
-      null,
-    );
-  const over = [...exams].map(([, exam]) => exam);
-  const handed = over.filter(({ finished }) => finished);
-  const latest = handed.sort((a, b) => (a.finished < b.finished ? 1 : -1))[0] ?? null;
+  const better = (top, each) => (!top || each.score * top.max > top.score * each.max ? each : top);
+  const best = auditions.filter(({ max }) => max).reduce(better, null);
   return {
     drills: drills.length
       ? {
@@ -51,7 +66,5 @@ export function practiceProgress(entries, exams) {
         }
       : null,
     audition: best && { score: best.score, max: best.max },
-    exam: latest && { score: latest.score, max: latest.max },
-    examOpen: over.length > handed.length,
   };
 }
