@@ -12,7 +12,8 @@ from baccarat_widgets.lessons import LESSONS
 
 from tests.course.lessons import COURSE, NAMES, PATHS, code_cells, prose, questions, read
 
-LESSON_NAMES = [name for name in NAMES if name != "index"]
+EXAMS = {lesson.slug for lesson in LESSONS if lesson.exam}
+LESSON_NAMES = [name for name in NAMES if name != "index" and name not in EXAMS]
 WAY = [
     "hook",
     "predict",
