@@ -25,6 +25,8 @@ LIBRARIES = {"msgspec", "tomlkit"}
 # Arrays are for whole shoes counted or simulated at once, and for nothing else.
 ARRAYS = {"numpy", "numba"}
 WITH_ARRAYS = {"odds", "simulation"}
+# Others that one part each asks, when it needs them.
+BESIDES = {"simulation": {"distributed"}, "shoe_records": {"charset_normalizer"}}
 # Linear programs are for what they solve, and for nothing else.
 PROGRAMS = {"scipy"}
 WITH_PROGRAMS = {"equilibrium"}
@@ -99,8 +101,7 @@ def test_the_core_imports_nothing_above_it_no_clock_and_no_screen(path):
         allowed |= ARRAYS
     if part in WITH_PROGRAMS:
         allowed |= PROGRAMS
-    if part == "simulation":
-        allowed |= {"distributed"}
+    allowed |= BESIDES.get(part, set())
     assert found <= allowed, found - allowed
 
 
@@ -199,7 +200,7 @@ PUBLIC = ["cards", "scoring", "tableau", "decision", "composition", "shoe", "fac
 PUBLIC += ["rule_sheets", "text", "odds", "simulation", "audit", "live_table", "cli", "equilibrium"]
 PUBLIC += ["school"]
 PUBLIC += ["records", "classroom"]
-PUBLIC += ["banking", "money", "game_log", "banque", "roads"]
+PUBLIC += ["banking", "money", "game_log", "banque", "roads", "shoe_records"]
 
 
 def public_functions(module):

@@ -1,0 +1,124 @@
+"""JSON: rounds, shoes of rounds, or objects with the columns' names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from ..errors import ShoeRecordError
+from ..text import _
+from .cells import LONGEST_CELL, RefusedError, is_winner, shown
+from .checking import Fields
+from .entries import Entry, Remark
+from .lines import LONGEST_LINE
+from .tables import guess, head_of, tidy
+
+
+def json_entries(text: str) -> Iterator[Entry | Remark]:
+    """The rounds of a JSON document: a list of rounds, a list of shoes, or an object whose
+    ``rounds`` or ``shoes`` is one. A round is ``"P"``, ``"9h 7d 9c Ks"``, or an object such as
+    ``{"player": "9h 9c", "banker": ["7d", "Ks"], "winner": "P"}``.
+
+    Raises:
+        ShoeRecordError: this is no JSON, or holds no list of rounds.
+    """
+    try:
+        data = msgspec.json.decode(text)
+    except msgspec.DecodeError as error:
+        raise ShoeRecordError(_("This is no JSON: {error}.").format(error=error)) from error
+    except RecursionError as error:
+        raise ShoeRecordError(_("This is no shoe: it is nested too deep.")) from error
+    if isinstance(data, dict):
+        for name, value in data.items():
+            if name not in ("shoes", "rounds"):
+                yield Remark(f"{name[:LONGEST_CELL]}: {shown(str(value))}")
+        found = data.get("shoes", data.get("rounds"))
+    else:
+        found = data
+    if isinstance(found, str):
+        found = [found]
+    if not isinstance(found, list):
+        raise ShoeRecordError(
+            _("This JSON has no list of rounds; it is a list, or an object with rounds or shoes.")
+        )
+    if found and all(_is_shoe(each) for each in found):
+        for number, shoe in enumerate(found, start=1):
+            yield from _shoe(shoe, number)
+    else:
+        yield from _shoe(found, None)
+
+
+def _is_shoe(each: Any) -> bool:
+    return isinstance(each, list) or (isinstance(each, dict) and "rounds" in each) or _row_of(each)
+
+
+def _row_of(each: Any) -> bool:
+    """Whether this is text with a row of letters."""
+    if not isinstance(each, str) or len(each) > LONGEST_LINE:
+        return False
+    letters = "".join(each.split())
+    return len(letters) > 1 and not is_winner(letters) and all(map(is_winner, letters))
+
+
+def _shoe(shoe: Any, number: int | None) -> Iterator[Entry | Remark]:
+    rounds = shoe.get("rounds") if isinstance(shoe, dict) else shoe
+    if isinstance(rounds, str):
+        rounds = list("".join(rounds.split())) if _row_of(rounds) else [rounds]
+    if not isinstance(rounds, list):
+        where = _("shoe {number}").format(number=number)
+        yield Entry(where, shown(str(shoe)), refused=_("The shoe has no list of rounds."))
+        return
+    for place, given in enumerate(rounds, start=1):
+        where = _("round {place}").format(place=place)
+        if number is not None:
+            where = _("shoe {number}, round {place}").format(number=number, place=place)
+        yield _round(where, given, new_shoe=place == 1 and number is not None)
+
+
+def _round(where: str, given: Any, new_shoe: bool) -> Entry:
+    text = given if isinstance(given, str) else _json(given)
+    try:
+        fields = _fields(given)
+    except RefusedError as why:
+        return Entry(where, text[:LONGEST_CELL], refused=str(why), new_shoe=new_shoe)
+    return Entry(where, text[:LONGEST_CELL], fields, new_shoe=new_shoe)
+
+
+def _fields(given: Any) -> Fields:
+    if isinstance(given, str):
+        return guess([given])
+    if isinstance(given, Mapping):
+        held: dict[str, str] = {}
+        for name, value in given.items():
+            head = head_of(name)
+            cell = _cell(value)
+            if head and cell.strip():
+                if head in held:
+                    raise RefusedError(_("{name} is said twice.").format(name=shown(name)))
+                held[head] = cell
+        return tidy(held)
+    raise RefusedError(_("{given} is no round.").format(given=shown(_json(given))))
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, list):
+        cell = " ".join(map(str, value[:LONGEST_CELL]))
+    elif isinstance(value, dict):
+        raise RefusedError(
+            _("{value} is neither cards nor a result.").format(value=shown(_json(value)))
+        )
+    else:
+        cell = str(value)
+    if len(cell) > LONGEST_CELL:
+        raise RefusedError(
+            _("{length:,} letters are no hand and no result.").format(length=len(cell))
+        )
+    return cell
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()[: 2 * LONGEST_CELL]
