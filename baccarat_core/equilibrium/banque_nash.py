@@ -60,14 +60,12 @@ def _answers(square: Square, place: Point) -> dict[BanqueCell, Chance] | None:
     """The banker's chances that make a place an equilibrium, if there are any."""
     a, b = place
     first, second = line_at(square.first, b), line_at(square.second, a)
-    chances: dict[BanqueCell, Chance] = {
-        cell: Fraction(int(cell in square.draws)) for cell in CELLS
-    }
+    draws = set(square.draws)
     tied = []
     for curve in square.curves:
         side = sign(loss_at(curve.loss, a, b))
         if side < 0:
-            chances[curve.cell] = Fraction(1)
+            draws.add(curve.cell)
             first += line_at(curve.first, b)
             second += line_at(curve.second, a)
         elif not side:
@@ -77,6 +75,7 @@ def _answers(square: Square, place: Point) -> dict[BanqueCell, Chance] | None:
     )
     if mixed is None:
         return None
+    chances: dict[BanqueCell, Chance] = {cell: Fraction(int(cell in draws)) for cell in CELLS}
     chances |= {cell: chance for (cell, _pulls), chance in zip(tied, mixed, strict=True)}
     return chances
 
