@@ -7,7 +7,7 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..cards import Card, Rank, Suit
+from ..cards import DECK, Card, Rank, Suit
 from ..facts import Outcome
 from ..text import _
 
@@ -32,6 +32,7 @@ _SUITS = {
     **dict(zip("♧♢♡♤", Suit, strict=True)),
 }
 _CARD = re.compile(r"(10|[2-9TJQKA])([CDHS♣♦♥♠♧♢♡♤]?)\N{VARIATION SELECTOR-16}?", re.IGNORECASE)
+_USUAL = {str(card): card for card in DECK}
 _BETWEEN = re.compile(r"[\s,+\-–._]*")
 _NUMBER = re.compile(r"(\d{1,9})(?:[.,]0+)?", re.ASCII)
 _FORMULA = tuple("=+-@")
@@ -118,6 +119,9 @@ def cards(text: str) -> Cards:
     >>> [str(card) for card in cards("10h,k♠").cards]
     ['Th', 'Ks']
     """
+    usual = [_USUAL.get(word) for word in text.split()]
+    if usual and None not in usual:
+        return Cards(tuple(card.rank for card in usual if card), tuple(filter(None, usual)))
     place = _space(text, 0)
     ranks: list[Rank] = []
     suits: list[Suit] = []
