@@ -149,8 +149,7 @@ def asked(due: Due, bank: Decimal, room: Decimal, total: int | None) -> tuple[st
         case Step.ANSWER_OFFER:
             return _("The bank is offered to you. Do you take it?"), _(
                 "The banker puts up an amount, deals, and plays Banker’s hand against all stakes. "
-                "More than you put up you can’t lose. A wish to let it go is never held against "
-                "anyone."
+                "More than you put up you can’t lose. Anyone may let it go by."
             )
         case Step.CALL_BANCO:
             return _("{bank} in the bank. Do you call banco?").format(bank=money(bank)), _(

@@ -129,7 +129,7 @@ class DrawOnFive(CourseWidget):
         chance = reading.value if exact else reading.value / 100
         if not 0 <= chance <= 1:
             raise EquilibriumError(
-                _("Of 100 fives you can draw on 0 to 100. Write 82, or a chance such as 9/11.")
+                _("Of 100 fives you can draw on 0 to 100. Write 60, or a chance such as 3/5.")
             )
         return chance
 
@@ -186,7 +186,7 @@ def _words() -> dict[str, str]:
         "go_on": _("Try other numbers. Where do you lose least?"),
         "dealt": _("Cards"),
         "slider": _("Of 100 fives I draw on"),
-        "typed": _("or type it: 82, or 9/11"),
+        "typed": _("or type it: 60, or 3/5"),
         "never": _("never"),
         "always": _("always"),
         "guess": _("That is my guess"),

@@ -82,7 +82,9 @@ export function questionPanel(words, answer) {
   const why = el("p", { class: "bc-ask-why" });
   const amounts = el("div", { class: "bc-row bc-amounts" });
   const answers = el("div", { class: "bc-row bc-answers" });
-  const node = el("div", { class: "bc-question", role: "group" }, sentence, why, amounts, answers);
+  // it takes the focus itself: who presses Enter to go on must not answer before reading
+  const props = { class: "bc-question", role: "group", tabindex: "-1" };
+  const node = el("div", props, sentence, why, amounts, answers);
   let shown = null;
 
   const input = el("input", {
@@ -139,7 +141,6 @@ export function questionPanel(words, answer) {
     node,
     /** The buttons by their keys. */
     keys: () => new Map([...answers.children].map((button) => [button.dataset.key, button])),
-    first: () => answers.firstElementChild,
     draw(question) {
       node.hidden = !question;
       if (question && !sameQuestion(question, shown)) build(question);

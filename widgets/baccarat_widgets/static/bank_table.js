@@ -146,7 +146,7 @@ export function bankTable({ model, el: root }, { name, names, numbers, places, c
     page.show(now);
     // the focus goes on to what can be pressed next
     if (held && (!focused.isConnected || focused.closest("[hidden]")))
-      (question.node.hidden ? go : question.first()).focus();
+      (question.node.hidden ? go : question.node).focus();
     next.set(() => send({ do: "go" }), othersWait(now));
   }
 
