@@ -103,6 +103,9 @@ def test_the_lines_are_told_in_words_and_in_a_table():
     )
     assert [row[0] for row in chart.table.rows] == ["15%", "50%"]
     assert chart.table.rows[1] == ("50%", "0.9221%", "0.8680%", "0.8613%", "–")
+    assert "a coin each: 1.055% (share 15%)." in chart.summary
+    both = banque_values_by_share("Values", ["3/20", "17/20", "1/2"]).summary
+    assert "0.868% at least (share 50%), 1.057% at most (share 15% and 85%)." in both
     none = banque_values_by_share("Values", ["1/2"])
     assert "a coin each: no equilibrium for any of these shares." in none.summary
 

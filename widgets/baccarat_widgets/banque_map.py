@@ -233,13 +233,17 @@ def _value(share: Fraction, kind: SolutionKind | None, information: Information)
 def _extremes(name: str, values: dict[Fraction, Fraction]) -> str:
     if not values:
         return _("{name}: no equilibrium for any of these shares.").format(name=name)
-    low, high = (pick(values, key=lambda share: values[share]) for pick in (min, max))
+    low, high = min(values.values()), max(values.values())
+
+    def where(value: Fraction) -> str:
+        return _(" and ").join(_hundredths(at) for at, each in values.items() if each == value)
+
+    if low == high:
+        return _("{name}: {value} (share {at}).").format(
+            name=name, value=percent(low, 3), at=where(low)
+        )
     return _("{name}: {low} at least (share {at}), {high} at most (share {there}).").format(
-        name=name,
-        low=percent(values[low], 3),
-        at=_hundredths(low),
-        high=percent(values[high], 3),
-        there=_hundredths(high),
+        name=name, low=percent(low, 3), at=where(low), high=percent(high, 3), there=where(high)
     )
 
 
