@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .audit_report import AuditReport
+    from .audition import Audition
     from .banque_table import BanqueTable
     from .card_table import CardTable
     from .charts import Chart, estimates, share_bars
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AuditReport",
+    "Audition",
     "BanqueTable",
     "CardTable",
     "Chart",
@@ -66,6 +68,7 @@ __all__ = [
 
 _HOMES = {
     "AuditReport": "audit_report",
+    "Audition": "audition",
     "BanqueTable": "banque_table",
     "CardTable": "card_table",
     "Chart": "charts",

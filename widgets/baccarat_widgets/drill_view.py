@@ -47,7 +47,7 @@ def question_shown(question: Question) -> dict[str, Any]:
             }
             for stake in prompt.stakes
         ],
-        "fields": [_field(field) for field in question.fields],
+        "fields": [field_shown(field) for field in question.fields],
     }
 
 
@@ -59,7 +59,8 @@ def _hand(hand: Hand, cards: tuple[Card, ...], counted: bool) -> dict[str, Any]:
     }
 
 
-def _field(field: Field) -> dict[str, Any]:
+def field_shown(field: Field) -> dict[str, Any]:
+    """What a field asks for; neither its answer nor any mistake is in it."""
     options = [{"name": each.name, "label": each.label} for each in field.options]
     return {
         "name": field.name,
