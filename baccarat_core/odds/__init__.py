@@ -12,7 +12,7 @@ from .joint import (
     natural_probabilities,
 )
 from .pricing import BetOdds, bet_odds, odds_of
-from .sessions import Method, Session, session
+from .sessions import Method, Session, session, verify_rounds
 from .together import covariance, joint_profits
 
 __all__ = [
@@ -36,4 +36,5 @@ __all__ = [
     "odds_of",
     "session",
     "tableau_values",
+    "verify_rounds",
 ]

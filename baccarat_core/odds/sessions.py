@@ -133,14 +133,7 @@ def session(
     >>> evening.method, f"{float(evening.ahead):.4%}"
     (<Method.EXACT: 'exact'>, '42.7606%')
     """
-    if not isinstance(rounds, int) or isinstance(rounds, bool) or rounds < 1:
-        raise BetError(
-            _("A session has a whole number of rounds, 1 or more, not {rounds!r}.").format(
-                rounds=rounds
-            )
-        )
-    if rounds > MOST_ROUNDS:
-        raise BetError(_("A session has at most {most:,} rounds.").format(most=MOST_ROUNDS))
+    verify_rounds(rounds)
     if method is not None and not isinstance(method, Method):
         raise BetError(
             _("A method is named as Method.EXACT is, not as {method!r}.").format(method=method)
@@ -176,6 +169,22 @@ def session(
         tuple(totals),
         tuple(totals.values()),
     )
+
+
+def verify_rounds(rounds: object) -> None:
+    """Refuse a number of rounds that no session has.
+
+    Raises:
+        BetError: it is no whole number, below 1, or above ``MOST_ROUNDS``.
+    """
+    if not isinstance(rounds, int) or isinstance(rounds, bool) or rounds < 1:
+        raise BetError(
+            _("A session has a whole number of rounds, 1 or more, not {rounds!r}.").format(
+                rounds=rounds
+            )
+        )
+    if rounds > MOST_ROUNDS:
+        raise BetError(_("A session has at most {most:,} rounds.").format(most=MOST_ROUNDS))
 
 
 def _exact(profit: Fraction | Decimal | int) -> Fraction:

@@ -14,7 +14,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Locator, Page, expect
 
 from baccarat_core.bets import BankerMode, BetKind, Tie
-from baccarat_core.odds import BetOdds, bet_odds
+from baccarat_core.odds import BetOdds, bet_odds, session
 from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet, parse_rule_sheet
 from tests.browser.servers import Server, course_server
 from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll
@@ -134,6 +134,48 @@ def test_a_double_click_on_a_bet_opens_it_and_no_more(show: Callable[[str], Loca
     expect(name).to_have_attribute("aria-expanded", "true")
     widget.page.wait_for_timeout(400)
     expect(name).to_have_attribute("aria-expanded", "true")
+
+
+@pytest.mark.parametrize(
+    "screen",
+    [
+        pytest.param(name, marks=pytest.mark.browser_context_args(**size))
+        for name, size in {
+            "desktop": {"viewport": {"width": 1200, "height": 800}},
+            "phone, dark": {"viewport": {"width": 360, "height": 800}, "color_scheme": "dark"},
+        }.items()
+    ],
+)
+def test_rounds_of_a_bet_are_asked_for_by_keyboard(
+    show: Callable[[str], Locator], screen: str
+) -> None:
+    widget = show("index")
+    name = widget.get_by_role("button", name="Player", exact=True)
+    name.press("Enter")
+    more = widget.locator("tr[data-more=player]")
+    expect(more).to_contain_text("42.7606%")
+    name.press("Tab")
+    rounds = widget.get_by_label("rounds of Player, one unit staked on each")
+    expect(rounds).to_be_focused()
+    rounds.press("Control+a")
+    rounds.press_sequentially("10")
+    ten = session(LIVE.bet(BetKind.PLAYER), 10, 8)
+    expect(more.locator(".bc-session-chances")).to_contain_text(f"{float(100 * ten.ahead):.4f}%")
+    expect(more.locator("[role=status]")).to_contain_text("10 rounds: ahead ")
+    expect(more).to_contain_text("Exact: every way in which the rounds can go is counted")
+    rounds.press_sequentially("000")
+    expect(more).to_contain_text("Approximate, by the bell curve")
+    expect(rounds).to_be_focused()
+    rounds.press_sequentially("x")
+    expect(rounds).to_have_attribute("aria-invalid", "true")
+    expect(rounds).to_have_accessible_description(
+        "Type how many rounds, as a whole number such as 100."
+    )
+    expect(rounds).to_have_value("10000x")
+    expect(more).to_contain_text("of 10,000 units staked")
+    no_horizontal_scroll(widget.page)
+    assert axe_serious(widget.page, "[data-bc]") == []
+    no_faults(widget)
 
 
 def test_two_sheets_stand_side_by_side(show: Callable[[str], Locator]) -> None:

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { barWidth, newMark, sortIntent } from "../../widgets/baccarat_widgets/static/odds_parts.js";
+import { chanceWidth, roundsIntent } from "../../widgets/baccarat_widgets/static/odds_session.js";
 import { sameKeys, setIntent } from "../../widgets/baccarat_widgets/static/rule_sheet_editor.js";
 
 test("a heading asks for its column and the direction that comes next", () => {
@@ -32,4 +33,15 @@ test("fields stay while their keys do, in their order", () => {
   assert.ok(!sameKeys(fields("a", "b"), fields("b", "a")));
   assert.ok(!sameKeys(fields("a"), fields("a", "b")));
   assert.ok(!sameKeys(fields("a"), []));
+});
+
+test("a number of rounds is asked for as it is typed", () => {
+  assert.deepEqual(roundsIntent("1,000"), { do: "rounds", text: "1,000" });
+});
+
+test("a chance's bar is as wide as its share, and none where there is no chance", () => {
+  assert.equal(chanceWidth(1), "100.00%");
+  assert.equal(chanceWidth(0.4276), "42.76%");
+  assert.equal(chanceWidth(1e-9), "0.50%");
+  assert.equal(chanceWidth(0), "0");
 });

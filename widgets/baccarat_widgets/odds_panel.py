@@ -15,6 +15,7 @@ from baccarat_core.rule_sheets import Game, RuleSheet, load_rule_sheet, rule_she
 from .base import Intent
 from .odds_columns import COLUMNS, Column, Priced
 from .odds_details import exact_lines
+from .odds_session import Rounds, session_parts
 from .tables import percent
 from .text import _
 
@@ -58,6 +59,7 @@ class OddsPanel:
         self.compare = compare
         self._sort: tuple[str, Direction] = ("", Direction.NONE)
         self._open: set[BetKind] = set()
+        self._rounds = Rounds()
         self.price(sheet, mode)
         self.prices()
 
@@ -109,6 +111,10 @@ class OddsPanel:
                 return
         raise BetError(_("This table has no bet named {name!r}.").format(name=intent.get("bet")))
 
+    def on_rounds(self, intent: Intent) -> None:
+        """Ask what so many rounds of a bet come to; a wrong number is told beside it."""
+        self._rounds = self._rounds.typed(str(intent.get("text", "")))
+
     def mode_named(self, name: object) -> BankerMode:
         """The sheet's mode of this name.
 
@@ -147,6 +153,7 @@ class OddsPanel:
             "compare": self.compare,
             "columns": shown,
             "rows": self._rows(prices, [column["key"] for column in shown]),
+            "rounds": {"text": self._rounds.text, "error": self._rounds.error},
             "summary": self._summary(),
         }
 
@@ -193,15 +200,20 @@ class OddsPanel:
         self, prices: list[Priced], kind: BetKind, keys: list[str], most: Fraction
     ) -> dict[str, Any]:
         is_open = kind in self._open
+        opened = [
+            ("" if len(prices) == 1 else letter, each.odds[kind], each.sheet.decks)
+            for letter, each in zip("AB", prices, strict=False)
+            if is_open and kind in each.odds
+        ]
         return {
             "kind": kind.value,
             "label": kind.label,
             "cells": [self._cell(prices, kind, key, most) for key in keys[1:]],
             "open": is_open,
-            "exact": [
-                {"of": "" if len(prices) == 1 else letter, "lines": exact_lines(each.odds[kind])}
-                for letter, each in zip("AB", prices, strict=False)
-                if is_open and kind in each.odds
+            "exact": [{"of": of, "lines": exact_lines(odds)} for of, odds, _decks in opened],
+            "session": [
+                {"of": of, **session_parts(odds.bet, self._rounds.number, decks)}
+                for of, odds, decks in opened
             ],
         }
 
@@ -273,5 +285,9 @@ def panel_words() -> dict[str, str]:
         "no_bets": _("No bets."),
         "gain": _("for the bettor"),
         "sorted": _("sorted {way}"),
-        "hint": _("A heading sorts; a bet’s name opens its exact fractions."),
+        "hint": _(
+            "A heading sorts; a bet’s name opens its exact fractions, and what a number of rounds "
+            "of it comes to."
+        ),
+        "rounds": _("rounds of {bet}, one unit staked on each"),
     }

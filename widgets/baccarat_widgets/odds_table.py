@@ -28,6 +28,10 @@ class OddsWidget(CourseWidget):
         """Open or close a bet's exact numbers: ``bet`` and ``open``."""
         self._panel.on_show(intent)
 
+    def on_rounds(self, intent: Intent) -> None:
+        """Ask what a number of rounds of the opened bets comes to: ``text`` as it is typed."""
+        self._panel.on_rounds(intent)
+
     def on_compare(self, intent: Intent) -> None:
         """Compare with another sheet, or with none: ``sheet``."""
         self._panel.on_compare(intent)
@@ -65,7 +69,7 @@ class OddsTable(OddsWidget):
     """
 
     _esm = script("odds_table.js")
-    _css = style("odds_table.css")
+    _css = style("odds_table.css", "odds_session.css")
 
     def __init__(
         self,

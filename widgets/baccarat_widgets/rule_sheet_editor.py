@@ -75,7 +75,7 @@ class RuleSheetEditor(OddsWidget):
     """
 
     _esm = script("rule_sheet_editor.js")
-    _css = style("odds_table.css", "rule_sheet_editor.css")
+    _css = style("odds_table.css", "odds_session.css", "rule_sheet_editor.css")
 
     def __init__(self, rule_sheet: str | RuleSheet = "live") -> None:
         sheet = rule_sheet if isinstance(rule_sheet, RuleSheet) else load_rule_sheet(rule_sheet)

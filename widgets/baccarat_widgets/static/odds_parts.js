@@ -1,4 +1,5 @@
 import { el, setAttr, setText } from "./kit.js";
+import { sessionView } from "./odds_session.js";
 
 // The table of prices, shared by the widgets that show one.
 
@@ -107,7 +108,9 @@ function oddsRow(kind, width, words, send) {
   });
   const cells = Array.from({ length: width }, () => el("td", {}));
   const line = el("tr", { "data-bet": kind }, el("th", { scope: "row" }, button), cells);
-  const inside = el("div", { class: "bc-odds-inside" });
+  const exact = el("div", {});
+  const session = sessionView(words, send);
+  const inside = el("div", { class: "bc-odds-inside" }, exact, session.node);
   const more = el(
     "tr",
     { class: "bc-odds-more", "data-more": kind },
@@ -117,15 +120,16 @@ function oddsRow(kind, width, words, send) {
   return {
     line,
     more,
-    draw(row, keys) {
+    draw(row, keys, rounds) {
       setText(button, row.label);
       setAttr(button, "aria-expanded", String(row.open));
       more.hidden = !row.open;
       for (const [place, cell] of row.cells.entries())
         drawCell(cells[place], cell, keys[place], words);
       const now = JSON.stringify(row.exact);
-      if (now !== opened) inside.replaceChildren(...exactList(row.exact, row.label, words));
+      if (now !== opened) exact.replaceChildren(...exactList(row.exact, row.label, words));
       opened = now;
+      session.draw(row, rounds);
     },
   };
 }
@@ -217,7 +221,7 @@ export function oddsView(words, send, download) {
     const wanted = odds.rows.flatMap((row) => {
       if (!rows.has(row.kind)) rows.set(row.kind, oddsRow(row.kind, inside.length, words, send));
       const parts = rows.get(row.kind);
-      parts.draw(row, inside);
+      parts.draw(row, inside, odds.rounds);
       return [parts.line, parts.more];
     });
     const same = wanted.length === body.children.length;
