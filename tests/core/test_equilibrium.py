@@ -10,18 +10,21 @@ from itertools import product
 from types import MappingProxyType
 
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
 from baccarat_core.decision import STOOD, Action
 from baccarat_core.equilibrium import (
     WITH_REPLACEMENT,
     Choice,
+    Model,
     Sees,
     Solutions,
     evaluate,
     solve_chemin_de_fer,
 )
 from baccarat_core.equilibrium.additive import AdditiveGame, AdditiveSolution, settled
-from baccarat_core.equilibrium.chemin_de_fer import is_only_solution
+from baccarat_core.equilibrium.chemin_de_fer import _solved, is_only_solution
 from baccarat_core.equilibrium.counting import count_deals
 from baccarat_core.equilibrium.matrix_game import solve_matrix_game
 from baccarat_core.equilibrium.models import model_of
@@ -157,6 +160,41 @@ def test_the_linear_program_and_the_sweep_find_the_same(decks):
 def test_a_commission_has_player_draw_more_often(sees):
     chances = [solve_chemin_de_fer(8, sees, c).player_draws for c in ("0", "2.5 %", "5 %", "10 %")]
     assert chances == sorted(set(chances))
+
+
+# Shoes of every kind, so that ties, cells never reached and idle choices are met.
+
+
+@settings(max_examples=20, deadline=None)
+@given(
+    st.lists(st.integers(0, 3), min_size=10, max_size=10).filter(lambda v: sum(v) >= 6),
+    st.sampled_from(Sees),
+    st.sampled_from([None, WITH_REPLACEMENT]),
+    st.sampled_from([Fraction(0), Fraction(1, 20)]),
+)
+def test_every_shoe_with_a_five_in_it_is_solved_and_proved(values, sees, dealing, commission):
+    model = Model(tuple(values), dealing, sees, commission)
+    assume(model.player_choices)
+    assume(not (sees.by_player and commission))
+    solution = _solved(model)
+    assert evaluate(model, solution.player, solution.banker).losing == ()
+
+
+def test_a_search_that_finds_nothing_says_so():
+    """An odd shoe of twelve cards: none is met with a commission, one is without."""
+    shoe = (1, 0, 1, 1, 1, 2, 1, 1, 2, 2)
+    with pytest.raises(EquilibriumError, match="mixes with one hand at most"):
+        _solved(Model(shoe, None, Sees.BOTH_COMPOSITIONS, Fraction(1, 20)))
+    _solved(Model(shoe, None, Sees.BOTH_COMPOSITIONS, Fraction(0)))
+
+
+@pytest.mark.parametrize("decks", [1, 6])
+@pytest.mark.parametrize("commission", ["20 %", "90 %"])
+def test_even_a_harsh_commission_is_solved(decks, commission):
+    for sees in Sees:
+        solution = solve_chemin_de_fer(decks, sees, commission)
+        # Banker wins more than 45 of 100 coups, and the house keeps its part of each win.
+        assert solution.house_value > solution.commission * Fraction(45, 100)
 
 
 # Whether there are others.
