@@ -136,8 +136,12 @@ def can_solve_banque(
     kind: SolutionKind = SolutionKind.NASH,
     information: Information = Information.OWN_TOTAL,
 ) -> bool:
-    """Whether there is a solution of this kind: an independent cooperative equilibrium exists for
-    some shares only, the other two for all.
+    """Whether there is a solution of this kind.
+
+    Nash and correlated cooperative equilibria exist for all shares. Independent ones, with each
+    side going by its own total, were found for shares from about 0.8 % to 2.4 % and 14.2 % to
+    15.7 %, and the same for Player 2's; with Player 2 going by Player 1's third card, up to 14.3 %
+    of Player 1's. Shares were tried in steps of half a per cent, the ends found by halving.
 
     Raises:
         EquilibriumError: the share is not between 0 and 1.

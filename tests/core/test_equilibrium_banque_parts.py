@@ -13,6 +13,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from scipy.optimize import linprog
 
+from baccarat_core.banque.values import SideSeen, Stakes, bank_values
 from baccarat_core.decision import STOOD, Action
 from baccarat_core.equilibrium import (
     NATURAL,
@@ -93,6 +94,23 @@ def test_the_best_reply_takes_the_better_action_of_every_cell(share, sides):
     )
     for other in (Banker.mimic(), Banker.by_tableau(1), Banker.by_tableau(2)):
         assert reply.values.banker > banque_values(share, sides, other).banker
+
+
+@pytest.mark.parametrize(("one", "two"), [("9/11", "9/11"), ("1", "2/7")])
+def test_the_table_s_banker_counts_the_same(one, two):
+    """The engine prices the banker's choice by itself, from the stakes on the table."""
+    share, fives = Fraction(2, 5), (Fraction(one), Fraction(two))
+    reply = banque_best_reply(share, Sides.independent(*fives))
+    for cell, each in reply.cells.items():
+        total, *shown = cell
+        seen = tuple(
+            SideSeen(STOOD, natural=8) if side is NATURAL else SideSeen(side) for side in shown
+        )
+        values = bank_values(total, seen, Stakes(share, 1 - share), fives)
+        won = sum(
+            stake for side, stake in zip(shown, (share, 1 - share), strict=True) if side is NATURAL
+        )
+        assert (each.draw - won, each.stand - won) == (values.draw, values.stand), cell
 
 
 def test_every_cell_and_nothing_else_is_reached():
