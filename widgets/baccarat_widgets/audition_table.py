@@ -54,6 +54,9 @@ class AuditionTable:
             sorted(self._chance.sample(numbers, min(PATRONS[level], len(numbers))))
         )
         house.seat_patrons(self.table, self.patrons)
+        for seat, mode in zip(self.patrons[1::2], (sheet.modes * 9)[1::2], strict=False):
+            if self.table.can_switch_mode(seat, mode):
+                self.table.switch_mode(seat, mode)
         self._events = events_in_order(sheet, self._chance)
         self._first = self._chance.randrange(EVERY[level])
         self._waiting: str | None = None

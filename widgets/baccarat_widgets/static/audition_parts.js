@@ -50,16 +50,18 @@ export function gradeTable(grade, words) {
   );
 }
 
-/** Print one part of the page and nothing else. */
+/** Print one part of the page and nothing else: a copy of it stands alone while that is done. */
 function printAlone(part) {
   const page = document.documentElement;
-  part.dataset.bcPrinted = "true";
+  const alone = el("div", { class: "bc bc-audition", "data-bc-printed": true });
+  alone.append(part.cloneNode(true));
+  document.body.append(alone);
   page.dataset.bcPrints = "part";
   try {
     window.print();
   } finally {
     delete page.dataset.bcPrints;
-    delete part.dataset.bcPrinted;
+    alone.remove();
   }
 }
 
