@@ -168,6 +168,7 @@ def test_banco_is_the_learners_and_shuts_the_others_out() -> None:
     assert float(seat(table, 2)["stake"]) == bank
     assert settle(table).won == bank
     go_to(table, "call_banco")
+    assert "banco suivi is your right" in table.state["question"]["why"]
     act(table, "call_banco")
     assert any("Banco suivi" in line for line in table.state["log"])
 

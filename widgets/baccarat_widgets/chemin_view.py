@@ -73,7 +73,7 @@ def question(table: CheminDeFer, mine: int) -> dict[str, Any] | None:
     if due.seat != mine or not due.step.is_a_choice:
         return None
     total = state.hands.count(due.hand) if due.hand else None
-    sentence, why = asked(due, state.bank, state.room, total)
+    sentence, why = asked(due, state.bank, state.room, total, state.right(mine))
     return {
         "step": due.step.name.lower(),
         "sentence": sentence,

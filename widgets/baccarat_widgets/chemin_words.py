@@ -143,8 +143,23 @@ def _settled(record: CoupSettled, who: Who) -> list[str]:
     ]
 
 
-def asked(due: Due, bank: Decimal, room: Decimal, total: int | None) -> tuple[str, str]:
-    """The question that a step puts to the learner, and a word to help with it."""
+RIGHTS = {
+    Right.SUIVI: "You called banco and lost: banco suivi is your right, before all others.",
+    Right.PRIME: "You sit at the banker’s right, so you are asked before the others.",
+    Right.TURN: "Nobody before you called it.",
+}
+"""Why somebody is asked about banco now."""
+
+
+def asked(
+    due: Due, bank: Decimal, room: Decimal, total: int | None, right: Right
+) -> tuple[str, str]:
+    """The question that a step puts to the learner, and a word to help with it.
+
+    Args:
+        total: the count of the hand that is chosen for.
+        right: by what right banco would be called.
+    """
     match due.step:
         case Step.ANSWER_OFFER:
             return _("The bank is offered to you. Do you take it?"), _(
@@ -153,8 +168,8 @@ def asked(due: Due, bank: Decimal, room: Decimal, total: int | None) -> tuple[st
             )
         case Step.CALL_BANCO:
             return _("{bank} in the bank. Do you call banco?").format(bank=money(bank)), _(
-                "To call banco is to cover the whole bank alone and to play Player’s hand."
-            )
+                "To call banco is to cover the whole bank alone and to play Player’s hand. {right}"
+            ).format(right=_(RIGHTS[right]))
         case Step.COVER:
             return _("{room} of the bank are still free. What do you stake?").format(
                 room=money(room)
