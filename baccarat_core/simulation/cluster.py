@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import SimulationError
 from ..text import _
 from .dealer import Dealer, Engine
-from .studies import ROUNDS_A_STEP, F, Study
+from .studies import ROUNDS_A_STEP, F, Study, effort_of, step_of
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -72,7 +72,7 @@ def work(
 ) -> F:
     """What a worker does: some of the run's shoes, a step at a time."""
     chosen = engine or Engine.best(rounds)
-    each = max(1, int(ROUNDS_A_STEP[chosen] / dealer.usual_rounds))
+    each = step_of(study, dealer, ROUNDS_A_STEP[chosen])
     found = None
     for start in range(first, first + shoes, each):
         number = min(each, first + shoes - start)
@@ -92,8 +92,8 @@ def _as_completed(
 ) -> Iterator[tuple[int, F]]:
     from distributed import KilledWorker, as_completed
 
-    each = step or max(1, int(ROUNDS_A_TASK / dealer.usual_rounds))
-    rounds = shoes * dealer.usual_rounds
+    each = step or step_of(study, dealer, ROUNDS_A_TASK)
+    rounds = shoes * dealer.usual_rounds * effort_of(study)
     parts = ((first, min(each, shoes - first)) for first in range(0, shoes, each))
     out: dict[Any, tuple[int, int, int]] = {}
     waiting = as_completed(loop=client.loop)

@@ -22,7 +22,22 @@ F_co = TypeVar("F_co", bound=Found, covariant=True)
 
 
 class Study(Protocol[F_co]):
-    """A question asked of every shoe. It is frozen, and travels to a cluster's workers."""
+    """A question asked of every shoe. It is frozen, and travels to a cluster's workers.
+
+    One that takes far longer than dealing says so by a class attribute ``effort``: how many times
+    as long a round takes. Its steps are then so much shorter.
+    """
 
     def of(self, dealer: Dealer, dealt: Dealt) -> F_co:
         """What these shoes say."""
+
+
+def effort_of(study: Study[Found]) -> float:
+    """How many times as long a round takes as when it is only dealt."""
+    effort: float = getattr(study, "effort", 1)
+    return effort
+
+
+def step_of(study: Study[Found], dealer: Dealer, rounds: int) -> int:
+    """How many shoes make a step of so many rounds that are only dealt."""
+    return max(1, int(rounds / dealer.usual_rounds / effort_of(study)))

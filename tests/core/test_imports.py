@@ -24,7 +24,7 @@ COURSE = ROOT / "course"
 LIBRARIES = {"msgspec", "tomlkit"}
 # Arrays are for whole shoes counted or simulated at once, and for nothing else.
 ARRAYS = {"numpy", "numba"}
-WITH_ARRAYS = {"odds", "simulation"}
+WITH_ARRAYS = {"odds", "simulation", "card_counting", "beliefs"}
 # Others that one part each asks, when it needs them.
 BESIDES = {"simulation": {"distributed"}, "shoe_records": {"charset_normalizer"}}
 # Linear programs are for what they solve, and for nothing else.
@@ -200,7 +200,7 @@ PUBLIC = ["cards", "scoring", "tableau", "decision", "composition", "shoe", "fac
 PUBLIC += ["rule_sheets", "text", "odds", "simulation", "audit", "live_table", "cli", "equilibrium"]
 PUBLIC += ["school"]
 PUBLIC += ["records", "classroom"]
-PUBLIC += ["banking", "money", "game_log", "banque", "roads", "shoe_records"]
+PUBLIC += ["banking", "money", "game_log", "banque", "roads", "shoe_records", "card_counting"]
 
 
 def public_functions(module):
