@@ -32,7 +32,7 @@ def test_nothing_is_told_before_a_guess() -> None:
     assert widget.state["stage"] == "guess"
     assert widget.state["answer"] is None
     sent = json.dumps([widget.setup, widget.state])
-    for told in ("9/11", "81.8", "1.28", "37.5"):
+    for told in ("9/11", "81.8", " 82", "1.28", "37.5"):
         assert told not in sent
     widget.handle({"do": "try", "typed": "80", "number": 1})
     assert "Make a guess first" in widget.state["notice"]
