@@ -39,8 +39,11 @@ def _unknown_to(entry: Entry, other: Entry) -> int:
     """How many attempts ``other`` lists that ``entry`` has never counted."""
     ids = {each.id for each in entry.attempts}
     is_full = entry.tries > len(entry.attempts)
-    since = (entry.attempts[0].at if entry.attempts else entry.at) if is_full else ""
-    return sum(each.id not in ids and each.at > since for each in other.attempts)
+    # Of what is older than all that is listed nobody knows whether it was counted.
+    oldest = entry.attempts[0] if entry.attempts else None
+    known = (oldest.at, oldest.id) if oldest else (entry.at, "~")
+    since = known if is_full else ("", "")
+    return sum(each.id not in ids and (each.at, each.id) > since for each in other.attempts)
 
 
 def _newest(attempts: tuple[Attempt, ...]) -> tuple[Attempt, ...]:

@@ -4,7 +4,7 @@ import { canonicalExam, openExam, sureWords } from "../../widgets/baccarat_widge
 import { recordOver } from "../../widgets/baccarat_widgets/static/progress.js";
 import { CASES, FakeStorage } from "./fake_storage.js";
 
-const EXAM = CASES.base.exams.final;
+const EXAM = CASES.base.exams["final/zoe-07/1"];
 const later = { ...EXAM, started: "2030-02-05T10:00:00.000Z" };
 const over = { ...EXAM, finished: "2030-02-04T11:00:00.000Z", score: 1, max: 40, seal: "x" };
 

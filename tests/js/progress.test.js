@@ -95,7 +95,7 @@ test("what is no attempt, item or name is refused before anything is written", (
 test("slots, exams and the learner's name come back on the next visit", () => {
   const storage = new FakeStorage();
   const record = tabAt(storage);
-  const exam = CASES.base.exams.final;
+  const exam = CASES.base.exams["final/zoe-07/1"];
   assert.equal(record.slot("drill/plan"), null);
   assert.equal(record.keepSlot("drill/plan", "{}"), "kept");
   assert.equal(record.keepExam("final", exam), "kept");
@@ -344,7 +344,7 @@ test("the exam stands among the lessons: open, begun, handed in; it comes last a
   const words = { exam_to_do: "to do", exam_begun: "{done} kept", exam_done: "{score}/{max}" };
   const lessons = [...LESSONS, { slug: "14_exam", checks: 0, exam: "final" }];
   const all = done("01_scoring/a", "01_scoring/b", "02_naturals/a");
-  const exam = CASES.base.exams.final;
+  const exam = CASES.base.exams["final/zoe-07/1"];
   const over = { ...exam, finished: AT, score: 34, max: 40, seal: "x" };
   const row = (exams) => courseProgress(lessons, all, new Map(exams)).rows.at(-1);
   const status = (exams) => lessonStatus(row(exams), words);

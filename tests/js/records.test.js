@@ -92,6 +92,16 @@ const chance = (n) => {
   seed = (seed * 1103515245 + 12345) % 2147483648;
   return seed % n;
 };
+test("attempts of one and the same moment are told apart by their names", () => {
+  const at = stamp(1);
+  const of = (names) =>
+    names.reduce((entry, id) => entryWith(entry, { id, at, right: false }), null);
+  const many = Array.from({ length: 60 }, (_, place) => `same${String(place).padStart(3, "0")}`);
+  const [one, other] = [of(many.slice(0, 45)), of([...many.slice(0, 30), ...many.slice(45)])];
+  assert.equal(mergeEntries(one, other).tries, 60);
+  assert.equal(mergeEntries(other, one).tries, 60);
+});
+
 const stamp = (second) => new Date(Date.UTC(2030, 0, 1) + 1000 * second).toISOString();
 const attempt = (number) => ({
   id: `try${String(number).padStart(5, "0")}`,

@@ -173,7 +173,7 @@ export default {
         rows.map((row) => row.node),
       ),
       practice,
-      told,
+      // What is told stands below the buttons: nothing moves under the finger that presses one.
       el(
         "div",
         { class: "bc-map-foot" },
@@ -181,6 +181,7 @@ export default {
         named,
         el("div", { class: "bc-row" }, save, load, file, reset),
       ),
+      told,
       sure,
     );
 

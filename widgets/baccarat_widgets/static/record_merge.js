@@ -24,8 +24,9 @@ export function mergeEntries(one, other) {
 function unknownTo(entry, other) {
   const ids = new Set(entry.attempts.map(({ id }) => id));
   const isFull = entry.tries > entry.attempts.length;
-  const since = isFull ? (entry.attempts[0]?.at ?? entry.at) : "";
-  return other.attempts.filter(({ id, at }) => !ids.has(id) && at > since).length;
+  // Of what is older than all that is listed nobody knows whether it was counted.
+  const since = isFull ? (entry.attempts[0] ?? { at: entry.at, id: "~" }) : { at: "", id: "" };
+  return other.attempts.filter((each) => !ids.has(each.id) && byTime(each, since) > 0).length;
 }
 
 /** The latest attempts that are kept one by one, each once. */
