@@ -34,7 +34,7 @@ from .banque_model import (
     ShownNatural,
 )
 from .banque_play import plan_profits
-from .banque_seen import best_team
+from .banque_seen import Allowed, best_team
 from .exact import rank
 
 
@@ -82,9 +82,7 @@ def solve_team(share: Fraction, information: Information) -> Team:
     return _best(share, information, dict.fromkeys(COLUMNS, PLANS))
 
 
-def _best(
-    share: Fraction, information: Information, allowed: Mapping[Third, Sequence[Plan]]
-) -> Team:
+def _best(share: Fraction, information: Information, allowed: Allowed) -> Team:
     """The best mixture of the plans allowed for each third card of Player 1."""
     if information is Information.THIRD_CARD:
         return Team(*best_team(share, allowed))
@@ -112,9 +110,7 @@ def solve_independent(share: Fraction, information: Information, team: Team) -> 
     """A best mixture of plans that two coins can make, if there is one.
 
     ``team`` is the solution with one coin. Whatever best mixture there is, its plans are best
-    replies to that solution's banker. So either Player 1's plan is sure, or Player 2's is after
-    each card of Player 1's, or else both of Player 2's plans are best replies to both of Player
-    1's.
+    replies to that solution's banker, and the banker's mixing is as good to it either way.
 
     Raises:
         EquilibriumError: it can't be told.
@@ -122,25 +118,29 @@ def solve_independent(share: Fraction, information: Information, team: Team) -> 
     if _is_product(team):
         return team
     replies = _best_replies(share, information, team)
-    for allowed in _sure_plans(replies):
+    for allowed in _choices(replies, information):
         found = _best(share, information, allowed)
-        if found.value == team.value:
+        if found.value < team.value:
+            continue
+        if _is_product(found):
             return Team(found.mixtures, team.draws, team.value)
-    if any(len(plans) == len(PLANS) for plans in replies.values()) and not _is_only(share, team):
-        raise EquilibriumError(
-            _(
-                "With Player 1's share {share} the sides have several best mixtures, and whether "
-                "two coins can make one of them can't be told."
-            ).format(share=share)
-        )
+        if not any(_is_settled(share, information, team, third) for third in COLUMNS):
+            raise EquilibriumError(
+                _(
+                    "With Player 1's share {share} the sides have several best mixtures, and "
+                    "whether two coins can make one of them can't be told."
+                ).format(share=share)
+            )
     return None
 
 
 def _is_product(team: Team) -> bool:
-    return all(
-        mixture[PLANS[0]] * mixture[PLANS[3]] == mixture[PLANS[1]] * mixture[PLANS[2]]
-        for mixture in team.mixtures.values()
-    )
+    return all(map(_of_two_coins, team.mixtures.values()))
+
+
+def _of_two_coins(mixture: Mapping[Plan, Fraction]) -> bool:
+    none, two, one, both = (mixture[plan] for plan in PLANS)
+    return none * both == one * two
 
 
 def _best_replies(
@@ -174,42 +174,47 @@ def _best_replies(
     }
 
 
-def _sure_plans(
-    replies: Mapping[Third, tuple[Plan, ...]],
-) -> Iterator[Mapping[Third, Sequence[Plan]]]:
-    """The choices of plans left if Player 1's is sure, and then if Player 2's is."""
-    for first in SIDES_FIVE:
-        allowed = {
-            third: [plan for plan in plans if plan[0] is first] for third, plans in replies.items()
-        }
-        if all(allowed.values()):
-            yield allowed
-    alike = len(set(replies.values())) == 1
-    for second in SIDES_FIVE:
-        sure = {
-            third: [plan for plan in plans if plan[1] is (second if alike else _common(plans))]
+def _choices(
+    replies: Mapping[Third, tuple[Plan, ...]], information: Information
+) -> Iterator[Allowed]:
+    """The plans left to two coins: if Player 1's plan is sure, if Player 2's is, and if neither is.
+
+    If Player 1's is not, Player 2's must be best replies with either of Player 1's.
+    """
+
+    def kept(firsts: Sequence[Action], seconds: Mapping[Third, Sequence[Action]]) -> Allowed:
+        return {
+            third: [plan for plan in plans if plan[0] in firsts and plan[1] in seconds[third]]
             for third, plans in replies.items()
         }
-        if all(len({plan[0] for plan in plans}) == 2 for plans in sure.values()):
-            yield sure
+
+    any_second = dict.fromkeys(COLUMNS, SIDES_FIVE)
+    for first in SIDES_FIVE:
+        allowed = kept([first], any_second)
+        if all(allowed.values()):
+            yield allowed
+    common = {
+        third: [two for two in SIDES_FIVE if all((one, two) in plans for one in SIDES_FIVE)]
+        for third, plans in replies.items()
+    }
+    if all(common.values()):
+        if information is Information.OWN_TOTAL and len(common[STOOD]) > 1:
+            for second in SIDES_FIVE:
+                yield kept(SIDES_FIVE, {third: [second] for third in COLUMNS})
+        yield kept(SIDES_FIVE, common)
 
 
-def _common(plans: Sequence[Plan]) -> Action | None:
-    """The one action of Player 2's that is a best reply with either of Player 1's."""
-    both = [
-        second for second in SIDES_FIVE if all((first, second) in plans for first in SIDES_FIVE)
-    ]
-    return both[0] if len(both) == 1 else None
-
-
-def _is_only(share: Fraction, team: Team) -> bool:
-    """Whether the cells where the banker mixes leave the team no other best mixture."""
-    mixed = [cell for cell in CELLS if 0 < team.draws[cell] < 1]
+def _is_settled(share: Fraction, information: Information, team: Team, third: Third) -> bool:
+    """Whether the cells where the banker mixes leave one mixture for a third card of Player 1's,
+    and no two coins make it."""
     rows = [dict.fromkeys(range(len(PLANS)), Fraction(1))]
-    for cell in mixed:
-        row = {}
-        for at, plan in enumerate(PLANS):
-            (one, two), (three, four) = plan_profits(cell, plan)
-            row[at] = share * (three - one) + (1 - share) * (four - two)
-        rows.append(row)
-    return rank(rows) == len(PLANS)
+    for cell in CELLS:
+        if not 0 < team.draws[cell] < 1:
+            continue
+        if information is Information.OWN_TOTAL or cell[1] == third:
+            row = {}
+            for at, plan in enumerate(PLANS):
+                (one, two), (three, four) = plan_profits(cell, plan)
+                row[at] = share * (three - one) + (1 - share) * (four - two)
+            rows.append(row)
+    return rank(rows) == len(PLANS) and not _of_two_coins(team.mixtures[third])
