@@ -8,7 +8,7 @@ import re
 from fractions import Fraction
 
 import pytest
-from baccarat_widgets.charts import PLOTLY, Chart, estimates, share_bars
+from baccarat_widgets.charts import PLOTLY, Against, Chart, estimates, share_bars
 from baccarat_widgets.rule_map import draw_minus_stand
 from baccarat_widgets.tables import Table, TwoWays, number, percent
 
@@ -67,6 +67,28 @@ def test_a_summary_tells_an_interval_that_misses() -> None:
     assert list(measured["x"]) == pytest.approx([50, 50])
     assert list(measured["error_x"]["array"]) == pytest.approx([3, 3])
     assert numbers(list(chart.table.rows[0][1:5])) == pytest.approx([50, 50, 47, 53])
+
+
+def test_a_claim_is_not_called_exact() -> None:
+    found = {"counted": Estimate(0.5, 0.01), "claimed": Estimate(0.5, 0.01)}
+    given = {"counted": Fraction(1, 2), "claimed": Fraction(3, 5)}
+    chart = estimates("Dealt", found, given, "what", "share", against=Against.CLAIMS)
+    assert chart.summary.startswith("1 of 2 intervals hold the number to be tested; ")
+    assert chart.table.columns[1:] == (
+        *("to be tested", "simulated", "interval from", "to", "inside?"),
+    )
+    assert [row[-1] for row in chart.table.rows] == ["yes", "no"]
+    _measured, tested = chart.figure.to_plotly_json()["data"]
+    assert tested["name"] == "to be tested"
+    assert "exact" not in json.dumps([chart.summary, chart.table.columns, tested])
+
+
+def test_the_lesson_on_audits_calls_no_claim_exact() -> None:
+    (cell,) = [cell for cell in code_cells("13_audit_a_rule_sheet") if "estimates(" in cell.source]
+    stored = json.dumps(cell.outputs)
+    assert "as the page claims" in stored
+    assert "to be tested" in stored
+    assert "exact" not in stored
 
 
 def test_an_estimate_without_its_exact_value_is_refused() -> None:

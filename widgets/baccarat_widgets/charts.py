@@ -6,6 +6,7 @@ Plotly is imported when a chart is drawn, so that lessons without one don't wait
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -137,6 +138,22 @@ def _plain(name: str) -> str:
     return escape(name, quote=False)
 
 
+class Against(Enum):
+    """What a simulation is held against."""
+
+    EXACT = "exact"
+    """Values that are known exactly."""
+    CLAIMS = "claims"
+    """Numbers that somebody gives, right or wrong, and that are to be tested."""
+
+    @property
+    def words(self) -> tuple[str, str, str]:
+        """One such number's name, in a column's head and whole, and whether it lies inside."""
+        if self is Against.EXACT:
+            return _("exact"), _("the exact value"), _("exact inside?")
+        return _("to be tested"), _("the number to be tested"), _("inside?")
+
+
 def estimates(
     title: str,
     found: Mapping[str, Estimate],
@@ -144,11 +161,13 @@ def estimates(
     what: str,
     of: str,
     errors: int = 3,
+    against: Against = Against.EXACT,
 ) -> Chart:
     """For each name a simulation's mean with its interval, and the exact value.
 
     The interval reaches ``errors`` standard errors to both sides. ``what`` heads the names, ``of``
-    says what is measured, in hundredths.
+    says what is measured, in hundredths. ``against`` says whether the values in ``exact`` are that,
+    or claims.
 
     Raises:
         ValueError: the two name different things.
@@ -159,13 +178,14 @@ def estimates(
     shown = [_plain(name) for name in names]
     ends = {name: found[name].interval(errors) for name in names}
     inside = [name for name in names if ends[name][0] <= exact[name] <= ends[name][1]]
+    head, whole, asked = against.words
     summary = _(
-        "{inside} of {all} intervals hold the exact value; "
+        "{inside} of {all} intervals hold {value}; "
         "each reaches {errors} standard errors to both sides."
-    ).format(inside=len(inside), all=len(names), errors=errors)
+    ).format(inside=len(inside), all=len(names), value=whole, errors=errors)
     table = Table(
         title,
-        (what, _("exact"), _("simulated"), _("interval from"), _("to"), _("exact inside?")),
+        (what, head, _("simulated"), _("interval from"), _("to"), asked),
         [
             (
                 name,
@@ -196,7 +216,7 @@ def estimates(
     true = {
         "type": "scatter",
         "mode": "markers",
-        "name": _("exact"),
+        "name": head,
         "x": [float(exact[name] * 100) for name in names],
         "y": shown,
         "marker": {"symbol": "x-thin", "size": 15, "line": {"width": 3, "color": _ORANGE}},
