@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from decimal import Decimal
 
@@ -55,6 +56,22 @@ def open_bets(table: Locator) -> None:
     table.get_by_label("Pace").select_option("quick")
     button(table, "Begin a round").click()
     phase(table, "open")
+
+
+def test_sitting_down_is_the_first_button_until_one_sits(tables: Locator) -> None:
+    table = tables.nth(0)
+    sit, go = button(table, "Sit down with 1,000.00"), button(table, "Begin a round")
+    main = re.compile(r"\bbc-main\b")
+    expect(sit).to_have_class(main)
+    expect(go).not_to_have_class(main)
+    sit_box, go_box = sit.bounding_box(), go.bounding_box()
+    assert sit_box
+    assert go_box
+    assert (sit_box["y"], sit_box["x"]) < (go_box["y"] + 1, go_box["x"])
+    sit.click()
+    expect(sit).to_be_hidden()
+    expect(go).to_have_class(main)
+    expect(table.get_by_role("log")).to_contain_text("You sit down at seat 1 with 1,000.00.")
 
 
 def lay(table: Locator, chip: str, *bets: str) -> None:

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { paidFrom } from "../../widgets/baccarat_widgets/static/live_parts.js";
-import { houseWait, houseWord } from "../../widgets/baccarat_widgets/static/live_table.js";
+import {
+  houseWait,
+  houseWord,
+  sitsFirst,
+} from "../../widgets/baccarat_widgets/static/live_table.js";
 import { linesGone } from "../../widgets/baccarat_widgets/static/table_parts.js";
 
 test("the house deals by itself only to a player, and only while cards are due", () => {
@@ -21,6 +25,16 @@ test("the house's button says what it does next, and is gone where it has nothin
   assert.equal(houseWord({ ...player, phase: "dealing" }), "go_card");
   assert.equal(houseWord({ ...player, phase: "suspended", suspended: true }), null);
   assert.equal(houseWord({ ...player, phase: "open", view: "dealer" }), null);
+});
+
+test("sitting down comes first to a player without a seat, who looks at a free one", () => {
+  const seats = [{ mine: false }, { mine: false }];
+  const arrived = { view: "player", between_rounds: true, free_seat: true, seats };
+  assert.equal(sitsFirst(arrived), true);
+  assert.equal(sitsFirst({ ...arrived, seats: [{ mine: true }, ...seats] }), false);
+  assert.equal(sitsFirst({ ...arrived, free_seat: false }), false);
+  assert.equal(sitsFirst({ ...arrived, between_rounds: false }), false);
+  assert.equal(sitsFirst({ ...arrived, view: "dealer" }), false);
 });
 
 test("a field left empty is no payment, and 0 is one", () => {

@@ -104,7 +104,7 @@ def _area(
     if rounds == 0:
         notes = [_("closed for this shoe")]
     elif rounds is not None:
-        notes.append(_("{rounds} rounds left").format(rounds=rounds))
+        notes.append(rounds_left_words(rounds))
     return {
         "kind": bet.kind.value,
         "label": bet.kind.label,
@@ -119,6 +119,17 @@ def _area(
         "limit": room.sentence if room else None,
         "closed": rounds == 0,
     }
+
+
+def rounds_left_words(rounds: int) -> str:
+    """For how many more rounds of a shoe a bet is open.
+
+    >>> rounds_left_words(2), rounds_left_words(1)
+    ('2 rounds left', '1 round left')
+    """
+    if rounds == 1:
+        return _("1 round left")
+    return _("{rounds} rounds left").format(rounds=rounds)
 
 
 def hands_shown(table: LiveTable) -> dict[str, dict[str, Any]]:

@@ -31,6 +31,10 @@ def told(record: AnyRecord) -> list[str]:
                     card=card_name(card), count=count
                 )
             ]
+        case r.SeatTaken(seat=seat, name=name, chips=chips) if name == _("You"):
+            return [
+                _("You sit down at seat {seat} with {chips}.").format(seat=seat, chips=shown(chips))
+            ]
         case r.SeatTaken(seat=seat, name=name, chips=chips):
             return [
                 _("{name} sits down at seat {seat} with {chips}.").format(
@@ -79,14 +83,8 @@ def told(record: AnyRecord) -> list[str]:
             return [_("The round is suspended while a supervisor looks.")]
         case r.RoundResumed():
             return [_("The fault is mended. The round goes on.")]
-        case r.RoundCancelled(returned=returned):
-            back = [
-                _("Seat {seat}: {stake} on {bet} comes back.").format(
-                    seat=bet.seat, stake=shown(bet.stake), bet=bet.bet.label
-                )
-                for bet in returned
-            ]
-            return [_("The round is cancelled. Every bet is returned."), *back]
+        case r.RoundCancelled():
+            return _cancelled(record)
         case r.CardExposed(card=card):
             return [_("The {card} was seen before its time.").format(card=card_name(card))]
         case r.LateBetReported(seat=seat, bet=bet, stake=stake):
@@ -99,6 +97,29 @@ def told(record: AnyRecord) -> list[str]:
             return [_("A third card was dealt against the rules.")]
         case r.IncidentRuled(remedy=remedy):
             return [_("Ruling: {remedy}.").format(remedy=remedy.label)]
+
+
+def _cancelled(record: r.RoundCancelled) -> list[str]:
+    """A round that is cancelled after it was settled gives back what it paid, then every stake."""
+    undone = [
+        _("Seat {seat}: the {profit} won on {bet} goes back to the house.").format(
+            seat=bet.seat, profit=shown(bet.profit), bet=bet.bet.label
+        )
+        for bet in record.taken_back
+        if bet.result is Result.WIN
+    ]
+    returned = [
+        _("Seat {seat}: {stake} on {bet} comes back.").format(
+            seat=bet.seat, stake=shown(bet.stake), bet=bet.bet.label
+        )
+        for bet in record.returned
+    ]
+    said = (
+        _("The round is cancelled. Wins are taken back, and every bet is returned.")
+        if undone
+        else _("The round is cancelled. Every bet is returned.")
+    )
+    return [said, *undone, *returned]
 
 
 def settled(bet: SettledBet) -> str:

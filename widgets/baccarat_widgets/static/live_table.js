@@ -15,6 +15,12 @@ export function houseWord(state) {
   return state.between_rounds ? "go_round" : "go_card";
 }
 
+/** Whether sitting down comes first: a player who has no seat yet looks at a free one. */
+export function sitsFirst(state) {
+  const player = state.view === "player" && state.between_rounds && state.free_seat;
+  return player && !state.seats.some(({ mine }) => mine);
+}
+
 function render({ model, el: root }) {
   const { words, ...fixed } = model.get("setup");
   const page = frame(root, words.table, "live-table");
@@ -120,11 +126,10 @@ function render({ model, el: root }) {
         : null,
       tray.node,
     ),
-    el("div", { class: "bc-row bc-controls" }, confirm, go, takeBack, suspend, resume, cancel),
+    el("div", { class: "bc-row bc-controls" }, sit, confirm, go, takeBack, suspend, resume, cancel),
     el(
       "div",
       { class: "bc-row bc-settings" },
-      sit,
       fixed.modes.length > 1 ? mode.node : null,
       buy,
       leave,
@@ -186,6 +191,9 @@ function render({ model, el: root }) {
     const word = houseWord(now);
     go.hidden = word === null;
     if (word) setText(go, words[word]);
+    const sitting = sitsFirst(now);
+    sit.classList.toggle("bc-main", sitting);
+    go.classList.toggle("bc-main", !sitting);
     confirm.hidden = !(open && now.waiting && yours);
     takeBack.hidden = confirm.hidden;
     sit.hidden = !(now.free_seat && now.between_rounds);
