@@ -65,9 +65,14 @@ def test_an_incident_is_ruled_on_with_the_mouse_and_seen_played(
     before = lines.count()
     found.get_by_role("button", name="See it played").click()
     expect(found).to_have_attribute("data-stage", "over", timeout=60_000)
-    assert lines.count() > before
+    played = lines.all_inner_texts()
+    assert len(played) > before
+    expect(lines.last).to_be_in_viewport()
     found.get_by_role("button", name="Next incident").click()
     expect(found.locator(".bc-incident-name")).to_have_text("Incident 2")
+    fresh = lines.all_inner_texts()
+    assert fresh
+    assert not set(played[before:]) & set(fresh)
     expect(found.locator(".bc-option[data-mark]")).to_have_count(0)
 
     page.reload()

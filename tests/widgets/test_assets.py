@@ -70,3 +70,9 @@ def test_every_class_that_is_dressed_is_worn() -> None:
         if name not in made and not name.startswith(begun)
     }
     assert dead == set()
+
+
+def test_one_part_makes_the_logs_of_all_widgets() -> None:
+    """So that each keeps its newest line in sight, and only new lines are heard."""
+    makers = {path.name for path in STATIC.glob("*.js") if 'role: "log"' in path.read_text("utf-8")}
+    assert makers == {"table_parts.js"}

@@ -1,9 +1,9 @@
 import { cardPicture } from "./cards.js";
 import { figures, pushButton, takeKeys, worded } from "./controls.js";
-import { calm, el, frame, setAttr, setText, waiting, watch } from "./kit.js";
+import { el, frame, setAttr, setText, waiting, watch } from "./kit.js";
 import { optionRow } from "./options.js";
 import { learnerRecord } from "./progress.js";
-import { HANDS, handPlace } from "./table_parts.js";
+import { HANDS, handPlace, lineLog } from "./table_parts.js";
 
 const STEP = 1400;
 
@@ -122,12 +122,7 @@ export default {
     const seenCard = el("div", { class: "bc-incident-card" });
     const seenText = el("p");
     const seen = el("div", { class: "bc-incident-seen" }, seenCard, seenText);
-    const lines = el("ol", { class: "bc-log-lines" });
-    const log = el(
-      "div",
-      { class: "bc-log", role: "log", "aria-label": words.happened, tabindex: "0" },
-      lines,
-    );
+    const log = lineLog(words.happened);
     const seats = seatTable(words);
     const ask = el("legend", { class: "bc-ask" });
     const choices = el("div", { class: "bc-incident-choices" });
@@ -158,7 +153,7 @@ export default {
           ),
           seen,
         ),
-        el("div", { class: "bc-incident-told" }, el("h4", {}, words.happened), log),
+        el("div", { class: "bc-incident-told" }, el("h4", {}, words.happened), log.node),
       ),
       seats.node,
       question,
@@ -192,20 +187,6 @@ export default {
       return true;
     });
 
-    function drawLines(now) {
-      const fresh = now.number !== drawn;
-      if (fresh) lines.replaceChildren();
-      for (const line of now.lines.slice(lines.children.length)) {
-        const item = el("li", {}, line);
-        if (!fresh && !calm()) item.classList.add("bc-incident-new");
-        lines.append(item);
-      }
-      // The newest line is seen; the first time only once the page has been laid out.
-      requestAnimationFrame(() => {
-        log.scrollTop = log.scrollHeight;
-      });
-    }
-
     function drawQuestion(now) {
       const known = now.stage !== "asked";
       if (now.number !== drawn) {
@@ -230,7 +211,7 @@ export default {
       seen.hidden = !now.exposed;
       seenCard.replaceChildren(...(now.exposed ? [cardPicture(now.exposed)] : []));
       setText(seenText, now.seen ? worded(words.seen, now) : "");
-      drawLines(now);
+      log.draw(now.lines);
       seats.draw(now.seats);
       drawQuestion(now);
       setText(verdict, now.said?.text ?? "");

@@ -125,8 +125,13 @@ export function lineLog(label) {
       const items = [...lines.children];
       const texts = items.map((item) => item.textContent);
       for (const item of items.slice(0, linesGone(texts, now))) item.remove();
-      for (const line of now.slice(lines.children.length)) lines.append(el("li", {}, line));
-      node.scrollTop = node.scrollHeight;
+      const fresh = lines.children.length > 0 && !calm() ? "bc-log-new" : null;
+      for (const line of now.slice(lines.children.length))
+        lines.append(el("li", { class: fresh }, line));
+      // The newest line is seen; the first time only once the page has been laid out.
+      requestAnimationFrame(() => {
+        node.scrollTop = node.scrollHeight;
+      });
     },
   };
 }
