@@ -38,8 +38,12 @@ function numberField(words, unit) {
       "label",
       { class: "bc-typed-label" },
       el("span", {}, words.answer),
-      input,
-      unit ? el("span", { class: "bc-unit" }, unit) : null,
+      el(
+        "span",
+        { class: "bc-typed-field" },
+        input,
+        unit ? el("span", { class: "bc-unit" }, unit) : null,
+      ),
     ),
     tried,
   );
