@@ -44,6 +44,26 @@ TINY = {
         "CheminDeFerTable(seed=4, seat=2, companions=1, cards='2h 7d 3c Ks Kd')",
         "=CheminDeFerTable('chemin_de_fer_classical', seed=1, seat=1, cards='2h 3d 2c Ks 8d')",
     ],
+    "banque_table": [
+        "# A table of banque",
+        "=from baccarat_widgets import BanqueTable\n"
+        "BanqueTable(seed=1, seat=1, cards='2h 6d 6c 3d Kd Ks 4h')",
+        "=BanqueTable(seed=8, seat=1, bank=1200, companions=4, cards='2h 6d 5c Ks Kd Ks Kh 4c')",
+    ],
+    "drills": [
+        "# Drills",
+        "=from baccarat_widgets import Audition, Drill, SkillMap\n"
+        "Drill('banker_draws', rule_sheet=['trainer', 'live'], seed=3)",
+        "=Drill('seats', kinds=['seats'], seed=3)",
+        "=Drill('chips', kinds=['chips'], seed=3)",
+        "=from baccarat_core.school import Level\n"
+        "Drill('call', kinds=['call'], level=Level.DEALER, seed=3)",
+        "=SkillMap('live')",
+    ],
+    "audition": [
+        "# An audition",
+        "=from baccarat_widgets import Audition\nAudition(['live', 'trainer'], rounds=3, seed=7)",
+    ],
     "broken_table": [
         "# A table with a fault",
         "=import baccarat_widgets.card_table as tables\ntables.deal = lambda shoe: 1 / 0",

@@ -59,7 +59,14 @@ export default {
   initialize({ model }) {
     const soon = waiting();
     const begin = () => model.send({ do: "begin", record: drillAttempts(learnerRecord()) });
-    const stop = learnerRecord().onChange(() => soon.set(begin, SOON));
+    const again = () => {
+      try {
+        begin();
+      } catch {
+        // A page that is being left has nobody to tell any more.
+      }
+    };
+    const stop = learnerRecord().onChange(() => soon.set(again, SOON));
     begin();
     return () => {
       soon.clear();
