@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import SimulationError
 from ..text import _
 from .dealer import Dealer, Engine
-from .studies import ROUNDS_A_STEP, F, Study, effort_of, step_of
+from .studies import ROUNDS_A_STEP, F, Study, effort_of, step_of, whole_groups
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -92,7 +92,7 @@ def _as_completed(
 ) -> Iterator[tuple[int, F]]:
     from distributed import KilledWorker, as_completed
 
-    each = step or step_of(study, dealer, ROUNDS_A_TASK)
+    each = whole_groups(study, step) if step else step_of(study, dealer, ROUNDS_A_TASK)
     rounds = shoes * dealer.usual_rounds * effort_of(study)
     parts = ((first, min(each, shoes - first)) for first in range(0, shoes, each))
     out: dict[Any, tuple[int, int, int]] = {}

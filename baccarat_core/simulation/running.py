@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Generic
 from ..errors import SimulationError
 from ..text import _
 from .dealer import Dealer, Engine
-from .studies import ROUNDS_A_STEP, F, Study, effort_of, step_of
+from .studies import ROUNDS_A_STEP, F, Study, effort_of, step_of, whole_groups
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -136,7 +136,7 @@ def _here(
     study: Study[F], dealer: Dealer, shoes: int, engine: Engine | None, step: int | None
 ) -> Iterator[tuple[int, F]]:
     chosen = engine or Engine.best(shoes * dealer.usual_rounds * effort_of(study))
-    each = step or step_of(study, dealer, ROUNDS_A_STEP[chosen])
+    each = whole_groups(study, step) if step else step_of(study, dealer, ROUNDS_A_STEP[chosen])
     for first in range(0, shoes, each):
         number = min(each, shoes - first)
         yield number, study.of(dealer, dealer.deal(first, number, chosen))

@@ -25,7 +25,8 @@ class Study(Protocol[F_co]):
     """A question asked of every shoe. It is frozen, and travels to a cluster's workers.
 
     One that takes far longer than dealing says so by a class attribute ``effort``: how many times
-    as long a round takes. Its steps are then so much shorter.
+    as long a round takes. Its steps are then so much shorter. One that takes several shoes together
+    says how many by ``group``; no step parts them.
     """
 
     def of(self, dealer: Dealer, dealt: Dealt) -> F_co:
@@ -40,4 +41,10 @@ def effort_of(study: Study[Found]) -> float:
 
 def step_of(study: Study[Found], dealer: Dealer, rounds: int) -> int:
     """How many shoes make a step of so many rounds that are only dealt."""
-    return max(1, int(rounds / dealer.usual_rounds / effort_of(study)))
+    return whole_groups(study, max(1, int(rounds / dealer.usual_rounds / effort_of(study))))
+
+
+def whole_groups(study: Study[Found], shoes: int) -> int:
+    """So many shoes, or as few more as are needed to part none that belong together."""
+    group: int = getattr(study, "group", 1)
+    return -(-shoes // group) * group

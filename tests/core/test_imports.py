@@ -27,9 +27,9 @@ ARRAYS = {"numpy", "numba"}
 WITH_ARRAYS = {"odds", "simulation", "card_counting", "beliefs"}
 # Others that one part each asks, when it needs them.
 BESIDES = {"simulation": {"distributed"}, "shoe_records": {"charset_normalizer"}}
-# Linear programs are for what they solve, and for nothing else.
+# Linear programs and tests of significance are for what they solve, and for nothing else.
 PROGRAMS = {"scipy"}
-WITH_PROGRAMS = {"equilibrium"}
+WITH_PROGRAMS = {"equilibrium", "beliefs"}
 # Parts of the standard library that read a clock, draw on a screen, or run something beside.
 CLOCKS_AND_SCREENS = {
     *("asyncio", "datetime", "sched", "time", "threading", "multiprocessing", "signal"),
@@ -200,7 +200,7 @@ PUBLIC = ["cards", "scoring", "tableau", "decision", "composition", "shoe", "fac
 PUBLIC += ["rule_sheets", "text", "odds", "simulation", "audit", "live_table", "cli", "equilibrium"]
 PUBLIC += ["school"]
 PUBLIC += ["records", "classroom"]
-PUBLIC += ["banking", "money", "game_log", "banque", "roads", "shoe_records", "card_counting"]
+PUBLIC += ["banking", "money", "game_log", "banque", "roads", "shoe_records", "card_counting", "beliefs"]
 
 
 def public_functions(module):
