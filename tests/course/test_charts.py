@@ -199,7 +199,10 @@ def is_said(value: float, words: list[str]) -> bool:
     return False
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name != "index"])
+WITHOUT_CHARTS = {"index", "14_exam"}
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name not in WITHOUT_CHARTS])
 def test_stored_charts_draw_what_their_stored_tables_say(name: str) -> None:
     checked = 0
     for cell in code_cells(name):
