@@ -110,6 +110,16 @@ test("slots, exams and the learner's name come back on the next visit", () => {
   assert.equal(tabAt(storage).learner(), null);
 });
 
+test("keeping what is kept already writes nothing and tells nobody", () => {
+  const storage = new FakeStorage();
+  const record = tabAt(storage);
+  const exam = CASES.base.exams["final/zoe-07/1"];
+  record.keepExam("final", exam);
+  record.onChange(() => assert.fail("it was told"));
+  storage.setItem = () => assert.fail("it was written");
+  assert.equal(record.keepExam("final", exam), "kept");
+});
+
 test("what an earlier version of the course kept is taken over, once", () => {
   const storage = new FakeStorage();
   storage.setItem("baccarat-course/1/01_scoring/seven-nine", JSON.stringify(FIRST));

@@ -6,7 +6,7 @@ import { learnerRecord } from "./progress.js";
 import { saveRecord } from "./record_file.js";
 import { checkedExam } from "./record_shape.js";
 
-const troublesOf = new WeakMap();
+const troublesOf = new Map(); // by where the record keeps an exam: what became of the last write
 
 /** Of the exams in a record the one to go on with: of this name, open, begun last; else none. */
 export function openExam(exams, name) {
@@ -96,23 +96,25 @@ export default {
   initialize({ model }) {
     const record = learnerRecord();
     const { exam: name } = model.get("setup");
+    // Tell the kernel what the record knows beyond it, say from another tab.
+    const tell = () => {
+      const { key, entry } = model.get("state");
+      const known = key && record.exam(key);
+      if (known && JSON.stringify(known) !== canonicalExam(entry))
+        model.send({ do: "resume", record: JSON.stringify(known) });
+    };
     const meet = () => {
       const { key, entry } = model.get("state");
       if (!key) return;
-      troublesOf.set(model, record.keepExam(key, JSON.parse(entry)));
-      const both = JSON.stringify(record.exam(key));
-      if (both !== canonicalExam(entry)) model.send({ do: "resume", record: both });
+      troublesOf.set(key, record.keepExam(key, JSON.parse(entry)));
+      tell();
     };
     const open = openExam(record.exams(), name);
     if (open && model.get("state").stage === "start")
       model.send({ do: "resume", record: JSON.stringify(open) });
     else meet();
     model.on("change:state", meet);
-    const stop = record.onChange(() => {
-      const { key, entry } = model.get("state");
-      const theirs = key && record.exam(key);
-      if (theirs && JSON.stringify(theirs) !== canonicalExam(entry)) meet();
-    });
+    const stop = record.onChange(tell);
     return () => {
       stop();
       model.off("change:state", meet);
@@ -281,7 +283,7 @@ export default {
         // Whoever sits the exam saves their record by that name later.
         if (before === "start" && now.learner && !record.learner()) record.nameLearner(now.learner);
       }
-      const told = words[troublesOf.get(model)];
+      const told = words[troublesOf.get(now.key)];
       setText(trouble, told ?? "");
       trouble.hidden = !told || now.stage === "start";
       setAttr(page.section, "data-stage", now.stage);

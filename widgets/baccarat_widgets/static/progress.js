@@ -114,8 +114,10 @@ export function recordOver(find, now = () => new Date().toISOString(), newId = r
   };
   const update = (form, name, change) => {
     const key = keyOf(form, name);
-    const value = change(readKey(key));
+    const old = readKey(key);
+    const value = change(old);
     if (value === null) return "unchanged";
+    if (!unsaved.has(key) && JSON.stringify(value) === JSON.stringify(old)) return "kept";
     const outcome = write(key, value);
     if (outcome === "kept") for (const other of [...unsaved]) write(other, readKey(other));
     tell();
