@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from baccarat_widgets import CheminDeFerTable
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.bank_tables import SLOW, act, asked, codes, same_table, until_asked
 from tests.browser.servers import Server
 from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll
-
-SLOW = 30_000
 
 
 @pytest.fixture
@@ -28,48 +26,6 @@ def engine(place: int) -> CheminDeFerTable:
     if place == 0:
         return CheminDeFerTable(seed=4, seat=2, companions=1, cards="2h 7d 3c Ks Kd")
     return CheminDeFerTable("chemin_de_fer_classical", seed=1, seat=1, cards="2h 3d 2c Ks 8d")
-
-
-def act(table: CheminDeFerTable, do: str, **more: Any) -> None:
-    table.handle({"do": do, "turn": table.state["turn"], **more})
-    assert table.state["notice"] == ""
-
-
-def until_asked(table: CheminDeFerTable) -> None:
-    for _ in range(60):
-        if table.state["question"]:
-            return
-        act(table, "go")
-    raise AssertionError("nobody asks")
-
-
-def asked(table: Locator, step: str) -> Locator:
-    """The panel with this question, once it is there."""
-    expect(table).to_have_attribute("data-step", step, timeout=SLOW)
-    panel = table.locator(".bc-question")
-    expect(panel).to_be_visible()
-    return panel
-
-
-def codes(table: Locator, hand: str) -> list[str]:
-    group = table.get_by_role("group", name=hand, exact=True)
-    return [card.get_attribute("data-card") or "" for card in group.locator("[data-card]").all()]
-
-
-def same_table(shown: Locator, table: CheminDeFerTable) -> None:
-    """All that the page shows of hands, seats, bank and log is what the engine says."""
-    state = table.state
-    expect(shown).to_have_attribute("data-step", state["step"], timeout=SLOW)
-    for hand in state["hands"].values():
-        assert codes(shown, hand["label"]) == [card for card in hand["cards"] if card != "?"]
-        count = shown.get_by_role("group", name=hand["label"], exact=True).locator(".bc-count")
-        expect(count).to_have_text("–" if hand["count"] is None else str(hand["count"]))
-    for seat in state["seats"]:
-        node = shown.locator(f"[data-seat='{seat['number']}']")
-        expect(node.locator(".bc-seat-name")).to_have_text(seat["name"])
-        if seat["taken"]:
-            expect(node.locator(".bc-seat-lines")).to_contain_text(f"{seat['purse']} in chips")
-    expect(shown.locator(".bc-log li").last).to_have_text(state["log"][-1])
 
 
 def test_banco_and_a_five_with_the_mouse(tables: Locator) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
@@ -165,6 +166,10 @@ class BanqueTable(BankTable):
         self._table.buy_chips(self._me.seat, BROUGHT)
 
     # How the table goes on
+
+    def _answer(self, intent: Intent, act: Callable[[], object]) -> None:
+        super()._answer(intent, act)
+        self._begun = True
 
     @property
     def _me(self) -> Guest:

@@ -52,10 +52,10 @@ class Names:
                 self._at[seat] = name
             case r.SeatLeft(seat=seat):
                 self._at.pop(seat, None)
-            case r.BankTaken(seat=seat):
+            case r.BankTaken(seat=seat) if seat:
                 old, new = self._at.pop(0, None), self._at.pop(seat)
                 self._at[0] = new
-                if old is not None and seat:
+                if old is not None:
                     self._at[seat] = old
             case r.CoupOpened():
                 self.dealt = 0

@@ -1,0 +1,52 @@
+"""A table at which players bank, played on a page and by the engine beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from baccarat_widgets.bank_table import BankTable
+from playwright.sync_api import Locator, expect
+
+SLOW = 30_000
+
+
+def act(table: BankTable, do: str, **more: Any) -> None:
+    table.handle({"do": do, "turn": table.state["turn"], **more})
+    assert table.state["notice"] == ""
+
+
+def until_asked(table: BankTable) -> None:
+    for _ in range(60):
+        if table.state["question"]:
+            return
+        act(table, "go")
+    raise AssertionError("nobody asks")
+
+
+def asked(table: Locator, step: str) -> Locator:
+    """The panel with this question, once it is there."""
+    expect(table).to_have_attribute("data-step", step, timeout=SLOW)
+    panel = table.locator(".bc-question")
+    expect(panel).to_be_visible()
+    return panel
+
+
+def codes(table: Locator, hand: str) -> list[str]:
+    group = table.get_by_role("group", name=hand, exact=True)
+    return [card.get_attribute("data-card") or "" for card in group.locator("[data-card]").all()]
+
+
+def same_table(shown: Locator, table: BankTable) -> None:
+    """All that the page shows of hands, seats, bank and log is what the engine says."""
+    state = table.state
+    expect(shown).to_have_attribute("data-step", state["step"], timeout=SLOW)
+    for hand in state["hands"].values():
+        assert codes(shown, hand["label"]) == [card for card in hand["cards"] if card != "?"]
+        count = shown.get_by_role("group", name=hand["label"], exact=True).locator(".bc-count")
+        expect(count).to_have_text("–" if hand["count"] is None else str(hand["count"]))
+    for seat in state["seats"]:
+        node = shown.locator(f"[data-seat='{seat['number']}']")
+        expect(node.locator(".bc-seat-name")).to_have_text(seat["name"])
+        if seat["taken"]:
+            expect(node.locator(".bc-seat-lines")).to_contain_text(f"{seat['purse']} in chips")
+    expect(shown.locator(".bc-log li").last).to_have_text(state["log"][-1])
