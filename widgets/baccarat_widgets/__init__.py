@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from .hand_scorer import HandScorer
     from .incident_exercise import IncidentExercise
     from .live_table import LiveTable, View
+    from .misconceptions import Misconception
     from .odds_table import OddsTable
     from .predict import Number, Order, PredictThenCheck, Right, Wrong
+    from .roads import Roads
     from .rule_map import draw_minus_stand
     from .rule_sheet_editor import RuleSheetEditor
     from .skill_map import SkillMap
@@ -46,11 +48,13 @@ __all__ = [
     "HandScorer",
     "IncidentExercise",
     "LiveTable",
+    "Misconception",
     "Number",
     "OddsTable",
     "Order",
     "PredictThenCheck",
     "Right",
+    "Roads",
     "RuleSheetEditor",
     "SkillMap",
     "Table",
@@ -81,11 +85,13 @@ _HOMES = {
     "HandScorer": "hand_scorer",
     "IncidentExercise": "incident_exercise",
     "LiveTable": "live_table",
+    "Misconception": "misconceptions",
     "Number": "predict",
     "OddsTable": "odds_table",
     "Order": "predict",
     "PredictThenCheck": "predict",
     "Right": "predict",
+    "Roads": "roads",
     "RuleSheetEditor": "rule_sheet_editor",
     "SkillMap": "skill_map",
     "Table": "tables",
