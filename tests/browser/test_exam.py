@@ -231,6 +231,22 @@ def test_a_double_click_keeps_an_answer_once(sit: Callable[..., Locator]) -> Non
     expect(exam.locator(".bc-notice")).to_be_hidden()
 
 
+def test_an_answer_is_kept_when_the_learner_turns_away_or_hands_in(
+    sit: Callable[..., Locator],
+) -> None:
+    exam = sit()
+    at_question(exam, 1)
+    fill(exam, PAPER.questions[0])
+    button(exam, "question 2, open").click()
+    at_question(exam, 2)
+    expect(button(exam, "question 1, answered")).to_be_visible()
+    fill(exam, PAPER.questions[1])
+    button(exam, "Hand in").click()
+    expect(exam.locator(".bc-exam-sure")).to_contain_text("38 of your questions are open")
+    button(exam, "Yes, hand in").click()
+    expect(exam.locator(".bc-exam-score")).to_have_text("2 of 40 right")
+
+
 # What is not lost
 
 

@@ -124,6 +124,21 @@ def test_an_answer_is_kept_told_and_changed() -> None:
     assert exam.state["answered"].count(True) == 1
 
 
+def test_what_was_answered_is_kept_when_another_question_is_turned_to() -> None:
+    exam = begun()
+    exam.handle({"do": "go", "number": 9, "left": 1, "answers": right(1)})
+    assert (exam.state["number"], exam.state["answered"][0]) == (9, True)
+    exam.handle({"do": "go", "number": 3, "left": 2, "answers": {"x": "y"}})
+    assert exam.state["number"] == 3
+    assert exam.state["notice"].startswith("Question 2 is not kept yet. ")
+    assert exam.state["answered"].count(True) == 1
+    exam.handle({"do": "go", "number": 5, "left": 77, "answers": right(1)})
+    assert exam.state["notice"].startswith("There is no question 77")
+    assert exam.state["number"] == 3
+    exam.handle({"do": "go", "number": 5})
+    assert (exam.state["number"], exam.state["notice"]) == (5, "")
+
+
 def test_answers_to_several_fields_are_told_with_their_names() -> None:
     exam = begun()
     number = next(at for at, q in enumerate(PAPER.questions, 1) if len(q.fields) > 1)

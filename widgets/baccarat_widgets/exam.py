@@ -129,9 +129,23 @@ class Exam(CourseWidget):
             self._entry = merge_exams(self._known(), entry)
 
     def on_go(self, intent: Intent) -> None:
-        """Turn to question ``number``."""
-        if self.stage is Stage.ASKED:
-            self._number = self._number_in(intent)
+        """Turn to question ``number``; ``answers`` to question ``left`` are kept first, if any."""
+        if self.stage is not Stage.ASKED:
+            return
+        number = self._number_in(intent, "number")
+        answers = intent.get("answers")
+        if not answers:
+            self._number = number
+            return
+        left = self._number_in(intent, "left")
+        try:
+            self._keep(left, answers)
+        except SchoolError as refused:
+            raise SchoolError(
+                _("Question {number} is not kept yet. {why}").format(number=left, why=refused)
+            ) from refused
+        finally:
+            self._number = number
 
     def on_answer(self, intent: Intent) -> None:
         """Keep ``answers`` to question ``number``, and turn to the next one.
@@ -140,9 +154,12 @@ class Exam(CourseWidget):
         """
         if self.stage is not Stage.ASKED:
             return
-        number = self._number_in(intent)
+        number = self._number_in(intent, "number")
+        self._keep(number, intent.get("answers"))
+        self._number = min(number + 1, len(self._asked().questions))
+
+    def _keep(self, number: int, answers: Any) -> None:
         question = self._asked().questions[number - 1]
-        answers = intent.get("answers")
         if not isinstance(answers, dict):
             raise SchoolError(_("Answer first; a guess is welcome."))
         named = {
@@ -155,7 +172,6 @@ class Exam(CourseWidget):
         entry = self._known()
         kept = {**entry.answers, str(number): answer}
         self._entry = msgspec.structs.replace(entry, answers=kept)
-        self._number = min(number + 1, len(self._asked().questions))
 
     def on_hand_in(self, _intent: Intent) -> None:
         """Hand in all answers; what was not answered counts as wrong."""
@@ -173,8 +189,8 @@ class Exam(CourseWidget):
         page = view_of.result_page(self._asked(), self._known(), self._seal())
         self.send({"page": page})
 
-    def _number_in(self, intent: Intent) -> int:
-        number = intent.get("number")
+    def _number_in(self, intent: Intent, name: str) -> int:
+        number = intent.get(name)
         most = len(self._asked().questions)
         if type(number) is not int or not 1 <= number <= most:
             raise SchoolError(

@@ -163,13 +163,23 @@ export default {
     const ask = el("p", { class: "bc-ask" });
     const fields = el("div", { class: "bc-drill-fields" });
     const kept = el("p", { class: "bc-exam-kept", role: "status" });
-    const turn = (by) => model.send({ do: "go", number: state.number + by });
+    // What was answered is kept when another question is turned to, too.
+    const turnTo = (number) => {
+      const answers = given();
+      const isGiven = Object.values(answers).some((value) => value !== "");
+      const left = isGiven ? { left: state.number, answers } : {};
+      if (isGiven || number !== state.number) model.send({ do: "go", number, ...left });
+    };
+    const turn = (by) => turnTo(state.number + by);
     const save = pushButton(words.save, () => answer(), { class: "bc-main" });
     const back = pushButton(words.back, () => turn(-1));
     const on = pushButton(words.on, () => turn(1));
-    const numbers = numberPad(words, (number) => model.send({ do: "go", number }));
+    const numbers = numberPad(words, turnTo);
     const count = el("p", { class: "bc-exam-count" });
-    const handIn = pushButton(words.hand_in, () => askSure(true));
+    const handIn = pushButton(words.hand_in, () => {
+      turnTo(state.number);
+      askSure(true);
+    });
     const yes = pushButton(words.sure_yes, () => model.send({ do: "hand_in" }));
     const no = pushButton(words.sure_no, () => askSure(false));
     const sureText = el("p");
@@ -187,7 +197,7 @@ export default {
       ask,
       fields,
       kept,
-      el("div", { class: "bc-row" }, save, back, on),
+      el("div", { class: "bc-row bc-exam-turn" }, save, back, on),
       numbers.node,
       el("div", { class: "bc-row bc-exam-end" }, count, handIn),
       sure,
@@ -216,15 +226,16 @@ export default {
     page.body.append(start, who, trouble, asked, over);
 
     function askSure(open) {
-      setText(sureText, sureWords(state.answered, words));
       sure.hidden = !open;
       (open ? no : handIn).focus();
     }
-    function answer() {
-      const answers = Object.fromEntries(
+    function given() {
+      return Object.fromEntries(
         state.question.fields.map((field, place) => [field.name, parts[place].value()]),
       );
-      model.send({ do: "answer", number: state.number, answers });
+    }
+    function answer() {
+      model.send({ do: "answer", number: state.number, answers: given() });
     }
     takeKeys(page.section, (key, event) => {
       const isOwn = event.target.closest("button:not([aria-disabled]), summary");
@@ -275,6 +286,7 @@ export default {
       who.hidden = now.stage === "start";
       if (now.stage !== "start") setText(who, worded(words.sits, now));
       if (now.stage !== "asked") sure.hidden = true;
+      else setText(sureText, sureWords(now.answered, words));
       if (now.stage === "asked") drawAsked(now);
       if (now.stage === "over") drawOver(now);
       if (before !== now.stage) {
