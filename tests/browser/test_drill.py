@@ -290,3 +290,19 @@ def test_all_forms_fit_a_phone_and_can_be_used_by_anybody(
     no_horizontal_scroll(drills)
     assert axe_serious(drills) == []
     shot(drills, f"drills-phone-{theme}")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.browser_context_args(viewport=PHONE)
+def test_the_lesson_fits_a_phone_and_can_be_used_by_anybody(
+    open_lesson: Callable[..., Page], theme: str, shot: Callable[[Page, str], Any]
+) -> None:
+    page = open_lesson("12_dealers_school")
+    set_theme(page, theme)
+    expect(page.locator("[data-bc=drill]")).to_have_count(5)
+    for which in range(5):
+        drill(page, which)
+    no_horizontal_scroll(page)
+    assert axe_serious(page) == []
+    assert page.locator(".bc-fault:not([hidden]), .bc-notice:not([hidden])").count() == 0
+    shot(page, f"dealers-school-{theme}")
