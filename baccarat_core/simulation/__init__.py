@@ -15,6 +15,7 @@ from .shoes import simulate_shoes, stream_shoes
 from .streaks import Streaks, StreaksFound, shoe_lengths
 from .studies import Found, Study
 from .tallies import BetFound, Tallied, Tally
+from .two_sides import TwoSidedCoups, simulate_banque
 
 __all__ = [
     "BankedCoups",
@@ -33,12 +34,14 @@ __all__ = [
     "Study",
     "Tallied",
     "Tally",
+    "TwoSidedCoups",
     "code_of",
     "facts_of",
     "progress",
     "run",
     "shoe_lengths",
     "simulate",
+    "simulate_banque",
     "simulate_chemin_de_fer",
     "simulate_shoes",
     "stream_shoes",

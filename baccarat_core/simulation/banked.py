@@ -76,13 +76,8 @@ def simulate_chemin_de_fer(
     True
     """
     verify_decks(decks)
-    if not isinstance(coups, int) or isinstance(coups, bool) or coups < 1:
-        raise SimulationError(
-            _("The number of coups is a whole number, 1 or more, not {coups!r}.").format(
-                coups=coups
-            )
-        )
-    on_five, bank_draws = _chance(draws), _chances(bank)
+    verify_coups(coups)
+    on_five, bank_draws = chance_of(draws), _chances(bank)
     random = np.random.default_rng(seed)
     won = np.zeros(3, dtype=np.int64)
     for start in range(0, coups, AT_ONCE):
@@ -98,7 +93,7 @@ def _deal(
     bank_draws: NDArray[np.float64],
 ) -> NDArray[np.int64]:
     """How many of so many coups Banker won, neither, and Player."""
-    first, second, third, fourth, fifth, sixth = _cards(random, coups, decks)
+    first, second, third, fourth, fifth, sixth = cards_of_coups(random, coups, decks)
     player, banker = (first + third) % 10, (second + fourth) % 10
     open_coup = (player < 8) & (banker < 8)
     chooses = (player == 5) & (random.random(coups) < on_five)
@@ -112,16 +107,32 @@ def _deal(
     return np.bincount(1 + np.sign(player - banker), minlength=3)
 
 
-def _cards(random: np.random.Generator, coups: int, decks: int) -> NDArray[np.int64]:
-    """The values of six cards a coup, no card of a shoe twice."""
+def verify_coups(coups: int) -> None:
+    """Refuse what is no number of coups.
+
+    Raises:
+        SimulationError: it is no whole number, 1 or more.
+    """
+    if not isinstance(coups, int) or isinstance(coups, bool) or coups < 1:
+        raise SimulationError(
+            _("The number of coups is a whole number, 1 or more, not {coups!r}.").format(
+                coups=coups
+            )
+        )
+
+
+def cards_of_coups(
+    random: np.random.Generator, coups: int, decks: int, cards: int = CARDS_A_COUP_MAY_NEED
+) -> NDArray[np.int64]:
+    """The values of so many cards a coup, no card of a shoe twice."""
     size = len(DECK) * decks
-    places = random.integers(size, size=(CARDS_A_COUP_MAY_NEED, coups))
+    places = random.integers(size, size=(cards, coups))
     while True:
         ordered = np.sort(places, axis=0)
         again = np.flatnonzero((ordered[1:] == ordered[:-1]).any(axis=0))
         if not len(again):
             break
-        places[:, again] = random.integers(size, size=(CARDS_A_COUP_MAY_NEED, len(again)))
+        places[:, again] = random.integers(size, size=(cards, len(again)))
     return VALUES.astype(np.int64)[places % len(DECK)]
 
 
@@ -133,10 +144,15 @@ def _chances(bank: BankPlay) -> NDArray[np.float64]:
         raise SimulationError(
             _("Banker's play says nothing of {choice}.").format(choice=missing[0])
         )
-    return np.array([[_chance(bank[total, third]) for third in COLUMNS] for total in range(8)])
+    return np.array([[chance_of(bank[total, third]) for third in COLUMNS] for total in range(8)])
 
 
-def _chance(chance: Fraction | int) -> float:
+def chance_of(chance: Fraction | int) -> float:
+    """A chance as arrays have it.
+
+    Raises:
+        SimulationError: it is no whole number or fraction from 0 to 1.
+    """
     if isinstance(chance, bool) or not isinstance(chance, Fraction | int) or not 0 <= chance <= 1:
         raise SimulationError(
             _("A chance is a whole number or a Fraction from 0 to 1, not {chance!r}.").format(

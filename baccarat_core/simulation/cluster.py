@@ -22,6 +22,8 @@ TASKS_A_THREAD = 3
 TRIES = 10
 """How often a task is sent out again when the workers that dealt it were lost."""
 SECONDS_TO_CONNECT = "20s"
+SECONDS_FOR_A_WORKER = 60
+"""How long a cluster may take to bring up its first worker."""
 
 
 def answers(
@@ -58,6 +60,12 @@ def answers(
             ) from error
     try:
         yield from _as_completed(client, study, dealer, shoes, engine, step)
+    except TimeoutError as error:
+        raise SimulationError(
+            _("The cluster at {address!r} has no worker. Start one there, then try again.").format(
+                address=cluster
+            )
+        ) from error
     except (OSError, FutureCancelledError) as error:
         raise SimulationError(
             _("The cluster's scheduler was lost. What had been dealt stands in the last answer.")
@@ -111,6 +119,7 @@ def _as_completed(
         threads = sum(client.nthreads().values())
         for _sent, part in zip(range(TASKS_A_THREAD * max(threads, 1)), parts, strict=False):
             send(*part, 0)
+        client.wait_for_workers(1, timeout=SECONDS_FOR_A_WORKER)
         for future in waiting:
             first, some, tried = out.pop(future)
             try:

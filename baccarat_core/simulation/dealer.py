@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from ..cards import DECK, Card, Rank, Suit
 from ..composition import Composition
+from ..coup import Coup, deal
 from ..errors import CompositionError, SimulationError
 from ..rule_sheets import Game, RuleSheet
 from ..shoe import CARDS_A_BURN_MAY_TAKE, CARDS_A_COUP_MAY_NEED, BurnRule, EndRule, Shoe
@@ -204,6 +205,18 @@ class Dealer:
         left = self.composition.remove(cards)
         cards += [card for card in DECK for _copy in range(left.count(card))]
         return Shoe.stacked(cards, burn=self.burn, cut_card=self.cut_card, end_rule=self.end_rule)
+
+    def coups(self, number: int) -> tuple[Coup, ...]:
+        """Every coup of the shoe of this number, as the rules deal it.
+
+        >>> dealer = Dealer(Composition.full(8), seed=7)
+        >>> len(dealer.coups(3)) == int(dealer.deal(3, 1).rounds[0])
+        True
+        """
+        shoe, coups = self.shoe(number), []
+        while shoe.can_start_round():
+            coups.append(deal(shoe, self.tableau))
+        return tuple(coups)
 
     def _piles(
         self, first: int, shoes: int, engine: Engine, at_once: int

@@ -27,9 +27,9 @@ ARRAYS = {"numpy", "numba"}
 WITH_ARRAYS = {"odds", "simulation", "card_counting", "beliefs"}
 # Others that one part each asks, when it needs them.
 BESIDES = {"simulation": {"distributed"}, "shoe_records": {"charset_normalizer"}}
-# Linear programs and tests of significance are for what they solve, and for nothing else.
+# Linear programs are for what they solve, and for nothing else.
 PROGRAMS = {"scipy"}
-WITH_PROGRAMS = {"equilibrium", "beliefs"}
+WITH_PROGRAMS = {"equilibrium"}
 # Parts of the standard library that read a clock, draw on a screen, or run something beside.
 CLOCKS_AND_SCREENS = {
     *("asyncio", "datetime", "sched", "time", "threading", "multiprocessing", "signal"),

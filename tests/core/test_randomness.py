@@ -8,6 +8,7 @@ from itertools import combinations, groupby
 from math import comb
 
 import pytest
+from scipy import stats
 
 from baccarat_core.beliefs import (
     AfterStreaks,
@@ -63,6 +64,17 @@ def test_the_normal_law_takes_over_close_to_the_exact_value() -> None:
     near = runs_test_of(501, 500, 470)
     assert (exact.method, near.method) == (TestMethod.EXACT, TestMethod.NORMAL)
     assert abs(exact.p_value - near.p_value) < 0.01
+
+
+@pytest.mark.parametrize("table", [[[3, 1], [2, 4]], [[400, 380], [391, 377]], [[9, 9], [9, 9]]])
+def test_p_values_are_those_of_a_well_known_library(table: list[list[int]]) -> None:
+    expected = stats.chi2_contingency(table, correction=False).pvalue
+    assert serial_test_of(table).p_value == pytest.approx(expected, rel=1e-9)
+    runs, players, bankers = 2000, 2100, 2050
+    mean = 1 + 2 * players * bankers / (players + bankers)
+    variance = (mean - 1) * (mean - 2) / (players + bankers - 1)
+    expected = 2 * stats.norm.sf(abs(runs - mean) / variance**0.5)
+    assert runs_test_of(players, bankers, runs).p_value == pytest.approx(expected, rel=1e-9)
 
 
 def test_shoes_give_p_values_as_evenly_as_chance_does() -> None:

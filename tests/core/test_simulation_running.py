@@ -163,6 +163,15 @@ def test_a_cluster_that_is_lost_says_so() -> None:
             list(answers)
 
 
+def test_a_cluster_without_a_worker_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "SECONDS_FOR_A_WORKER", 0.2)
+    with (
+        LocalCluster(n_workers=0, processes=False, dashboard_address=":0") as started,
+        pytest.raises(SimulationError, match="has no worker"),
+    ):
+        run(TALLY, DEALER, 10, cluster=started.scheduler_address)
+
+
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "no address", "", 5])
 def test_a_cluster_that_is_not_there_is_named(
     monkeypatch: pytest.MonkeyPatch, address: str
