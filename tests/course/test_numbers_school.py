@@ -10,6 +10,7 @@ from itertools import product
 import pytest
 
 from baccarat_core.coup import Outcome
+from tests.core.second_form import POINTS
 from tests.course.lessons import code_cells, plain_outputs, prose, questions
 from tests.course.test_numbers import DRAWS, asks, chance, pct, says
 
@@ -60,9 +61,7 @@ def test_the_coups_to_watch_go_as_they_are_called() -> None:
     coups = ast.literal_eval(re.search(r"\{.*\}", cell.source, re.DOTALL)[0])  # type: ignore[index]
     ends = {}
     for name, cards in coups.items():
-        value = [
-            points.get(card[0]) if card[0] in points else int(card[0]) for card in cards.split()
-        ]
+        value = [POINTS[card[0]] for card in cards.split()]
         player, banker = (value[0] + value[2]) % 10, (value[1] + value[3]) % 10
         rest = value[4:]
         draws = player <= 5 and player < 8 and banker < 8
