@@ -370,3 +370,16 @@ def test_the_page_to_print_has_no_fault_that_axe_finds(
     expect(page.get_by_role("table")).to_have_count(4)
     no_horizontal_scroll(page)
     assert axe_serious(page) == []
+
+
+def test_the_teachers_notebook_runs_in_jupyterlab_and_is_not_served_to_learners(
+    open_lesson: Callable[..., Page], records: Server, watch: Any
+) -> None:
+    page = open_lesson("teacher/class_report", Way.LAB)
+    report = widget(page, "class-report")
+    expect(report).to_contain_text("Learners: 6. Files read: 6. Files refused: 1.")
+    report.get_by_role("button", name="Misconceptions").press("Enter")
+    expect(report.get_by_role("row").nth(1)).to_contain_text("player may choose")
+    watch.expect("status of 404")
+    page.goto(f"{records.url}voila/render/teacher/class_report.ipynb")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No such page")
