@@ -256,6 +256,34 @@ def test_the_map_follows_the_drills(drills: Page) -> None:
     expect(skills.get_by_label("Show")).to_have_value("seconds")
 
 
+SURE = """() => {
+    const at = (n) => `2026-01-02T10:00:${String(n).padStart(2, "0")}.000Z`;
+    const attempts = Array.from({ length: 12 }, (_, n) =>
+        ({ id: `before${n}`, at: at(n), right: true, seconds: 3 }));
+    const entry = { done: true, right: true, tries: 12, at: at(11), attempts };
+    for (const cell of ["0-0", "0-1"])
+        localStorage.setItem(`baccarat-course/2/drill/banker_draws/${cell}`, JSON.stringify(entry));
+}"""
+
+
+def test_the_clock_runs_once_accuracy_is_high(page: Page, shell: Server) -> None:
+    """The browser tells of the latest twelve of an item; so twenty answers lie on two."""
+    page.add_init_script(f"({SURE})()")
+    enter(page, shell.url, "drills", Way.VOILA)
+    found = drill(page, CARDS)
+    clock = found.get_by_label("Clock")
+    expect(clock).to_be_enabled()
+    clock.select_option("timed")
+    expect(found.locator(".bc-drill-clock")).to_contain_text("A good dealer: 6 s")
+    bar = found.locator(".bc-drill-bar i")
+    expect(bar).to_be_visible()
+    running = "(node) => node.getAnimations()[0].playState"
+    assert bar.evaluate(running) == "running"
+    found.locator("[data-answer=draw]").click()
+    expect(found).to_have_attribute("data-said", re.compile("true|false"))
+    assert bar.evaluate(running) == "paused"
+
+
 @pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)
 def test_by_touch_on_a_phone(drills: Page) -> None:
     found, mirror = drill(drills, CARDS), cards_mirror()
