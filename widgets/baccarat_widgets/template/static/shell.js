@@ -79,8 +79,11 @@
   }
 
   window.voila_heartbeat = () => {};
-  window.voila_process = (index, count) =>
+  window.voila_process = () => {
+    const index = document.querySelectorAll(".bc-cell").length;
+    const count = document.querySelector("#bc-progress progress")?.max ?? index;
     progress(`Dealing the lesson: ${index} of ${count}`, index);
+  };
   window.voila_finish = () => {
     window.cellLoaded = true;
     if (finished) return;
