@@ -282,6 +282,9 @@ def test_the_clock_runs_once_accuracy_is_high(page: Page, shell: Server) -> None
     found.locator("[data-answer=draw]").click()
     expect(found).to_have_attribute("data-said", re.compile("true|false"))
     assert bar.evaluate(running) == "paused"
+    expect(found.locator(".bc-verdict strong")).to_contain_text(re.compile("seconds|Not right"))
+    marked = found.locator("[data-mark=right]")
+    assert marked.evaluate("(node) => getComputedStyle(node).opacity") == "1"
 
 
 @pytest.mark.browser_context_args(viewport=PHONE, has_touch=True, is_mobile=True)

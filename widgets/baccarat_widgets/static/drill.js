@@ -62,18 +62,23 @@ export default {
     let parts = [];
     let drawn = 0;
     let rulesOf = 0;
-    // The first question may wait while the lesson is read: its time tells nothing.
+    // A question may wait while the lesson is read: until the learner begins, time tells nothing.
+    let begun = false;
     let started = null;
     const page = frame(root, words.label, "drill");
+    const send = (intent) => {
+      begun = true;
+      model.send(intent);
+    };
 
     const drill = labelledSelect(words.drill, drills, (value) =>
-      model.send({ do: "drill", drill: value }),
+      send({ do: "drill", drill: value }),
     );
     const level = labelledSelect(words.level, levels, (value) =>
-      model.send({ do: "level", level: Number(value) }),
+      send({ do: "level", level: Number(value) }),
     );
     const house = labelledSelect(words.house, houses, (value) =>
-      model.send({ do: "house", house: Number(value) }),
+      send({ do: "house", house: Number(value) }),
     );
     const timing = labelledSelect(
       words.timing,
@@ -81,7 +86,7 @@ export default {
         { value: "calm", label: words.calm },
         { value: "timed", label: words.timed },
       ],
-      (value) => model.send({ do: "timing", timing: value }),
+      (value) => send({ do: "timing", timing: value }),
     );
     drill.node.hidden = drills.length < 2;
     house.node.hidden = houses.length < 2;
@@ -96,12 +101,10 @@ export default {
     const heard = el("span", { class: "bc-heard" });
     const said = el("p", { class: "bc-verdict", role: "status" }, verdict, " ", heard);
     const check = pushButton(words.check, () => commit(), { class: "bc-main" });
-    const next = pushButton(words.next, () => model.send({ do: "next", turn: state.turn }), {
+    const next = pushButton(words.next, () => send({ do: "next", turn: state.turn }), {
       class: "bc-main",
     });
-    const rulesButton = pushButton(words.rules, () =>
-      model.send({ do: "rules", turn: state.turn }),
-    );
+    const rulesButton = pushButton(words.rules, () => send({ do: "rules", turn: state.turn }));
     const rules = el("div", { class: "bc-drill-rules" });
     const score = figures([words.right, words.streak, words.best]);
     const accuracy = el("p", { class: "bc-tally" });
@@ -137,13 +140,13 @@ export default {
     }
     function answer(value) {
       const answers = { [state.question.fields[0].name]: value };
-      model.send({ do: "commit", turn: state.turn, answers, seconds: seconds() });
+      send({ do: "commit", turn: state.turn, answers, seconds: seconds() });
     }
     function commit() {
       const answers = Object.fromEntries(
         state.question.fields.map(({ name: field }, place) => [field, parts[place].value()]),
       );
-      model.send({ do: "commit", turn: state.turn, answers, seconds: seconds() });
+      send({ do: "commit", turn: state.turn, answers, seconds: seconds() });
     }
 
     takeKeys(page.section, (key, event) => {
@@ -161,7 +164,7 @@ export default {
       const intent = enterIntent(state);
       if (!intent) return false;
       if (intent.do === "commit") commit();
-      else model.send(intent);
+      else send(intent);
       return true;
     });
 
@@ -174,7 +177,7 @@ export default {
       check.hidden = quick;
       const one = now.question.fields[0].form === "count" ? words.keys_count : words.keys_one;
       setText(keys, quick ? one : words.keys_many);
-      started = now.number > 1 ? performance.now() : null;
+      started = begun ? performance.now() : null;
       if (hadFocus) parts[0].focus();
       const runs = now.timing === "timed";
       clock.replaceChildren(
