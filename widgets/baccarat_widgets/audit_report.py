@@ -8,6 +8,7 @@ from typing import Any
 
 from baccarat_core.audit import Audit, Finding, Pace, Price, Severity, audit, load_page, pages
 from baccarat_core.audit.figures import pay_words, percent, rounded
+from baccarat_core.audit.reading import LONGEST
 from baccarat_core.audit.said import Unread
 from baccarat_core.bets import Money
 from baccarat_core.errors import AuditError
@@ -16,7 +17,7 @@ from baccarat_core.rule_sheets import RuleSheet
 from .assets import script, style
 from .base import CourseWidget, Intent
 from .money import money, signed
-from .text import _
+from .text import _, text_limit
 
 OWN = ""
 """The choice that stands for the learner's own text."""
@@ -110,6 +111,7 @@ class AuditReport(CourseWidget):
         return {
             "words": audit_words(),
             "pages": [*choices, {"value": OWN, "label": _("Your own text")}],
+            "limit": text_limit(LONGEST),
         }
 
     def snapshot(self) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from baccarat_core.bets import AnyBet, BankerMode
 from baccarat_core.errors import BaccaratError, RuleSheetError
 from baccarat_core.odds import bet_odds, joint_distribution, odds_of
 from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet, parse_rule_sheet, to_toml
+from baccarat_core.rule_sheets.sheet import LONGEST
 
 from .assets import script, style
 from .base import Intent
@@ -31,7 +32,7 @@ from .rule_sheet_form import (
     without_bet,
 )
 from .tables import percent
-from .text import _
+from .text import _, text_limit
 
 BEFORE = "before"
 """The name of the sheet as it was, among those to compare with."""
@@ -229,7 +230,8 @@ class RuleSheetEditor(OddsWidget):
     def fixed(self) -> dict[str, Any]:
         """The words of the page, and the sheets to begin with."""
         sheets = [{"value": name, "label": each.title} for name, each in self._sheets.items()]
-        return {"words": {**panel_words(), **form_words()}, "sheets": sheets}
+        words = {**panel_words(), **form_words()}
+        return {"words": words, "sheets": sheets, "limit": text_limit(LONGEST)}
 
     def snapshot(self) -> dict[str, Any]:
         """The form with what is wrong in it, the sheet's text, and the prices."""

@@ -1,5 +1,5 @@
 import { pushButton, worded } from "./controls.js";
-import { el, frame, setAttr, setText, watch } from "./kit.js";
+import { el, frame, passText, setAttr, setText, watch } from "./kit.js";
 
 /** What stands before a finding: a sign that is told apart without its colour. */
 export const SIGNS = { wrong: "✗", missing: "?", costly: "▲", right: "✓", note: "·" };
@@ -47,7 +47,7 @@ function field(label, input) {
 }
 
 function render({ model, el: root }) {
-  const { words, pages } = model.get("setup");
+  const { words, pages, limit } = model.get("setup");
   const page = frame(root, words.label, "audit-report");
   let loaded = null;
 
@@ -62,7 +62,7 @@ function render({ model, el: root }) {
   const pace = () => ({ rounds: rounds.value, stake: stake.value.replaceAll(",", "") });
   const run = pushButton(
     words.audit,
-    () => model.send({ do: "audit", text: text.value, ...pace() }),
+    () => passText(text, limit, (typed) => model.send({ do: "audit", text: typed, ...pace() })),
     { class: "bc-main" },
   );
   const changed = el("span", { class: "bc-audit-changed", hidden: true }, words.changed);

@@ -1,6 +1,8 @@
 // Small helpers that all widgets share. Text is always set as text, never as markup.
 
 const SVG = "http://www.w3.org/2000/svg";
+/** How many letters a field of one line takes, unless it says otherwise. */
+const LONGEST_LINE = 400;
 
 /** An HTML element. `props` are attributes; functions named on… are listeners. */
 export function el(tag, props = {}, ...children) {
@@ -18,6 +20,8 @@ function fill(node, props, children) {
     if (typeof value === "function") node.addEventListener(name.slice(2), value);
     else node.setAttribute(name, value === true ? "" : value);
   }
+  const isLine = node.localName === "input" && ["text", "search"].includes(node.type);
+  if (isLine && !node.hasAttribute("maxlength")) node.setAttribute("maxlength", LONGEST_LINE);
   node.append(...children.flat().filter((child) => child !== null && child !== undefined));
   return node;
 }
@@ -25,6 +29,14 @@ function fill(node, props, children) {
 /** Set an element's text only when it differs, so that screen readers hear changes alone. */
 export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text;
+}
+
+/** Pass on what was typed in `area`; what is too long to be of use stays there, and is told so. */
+export function passText(area, { longest, too_long }, pass) {
+  const isTooLong = area.value.length > longest;
+  area.setCustomValidity(isTooLong ? too_long : "");
+  if (isTooLong) area.reportValidity();
+  else pass(area.value);
 }
 
 /** Set or remove an attribute. */

@@ -1,4 +1,4 @@
-import { el, frame, setAttr, setText, watch } from "./kit.js";
+import { el, frame, passText, setAttr, setText, watch } from "./kit.js";
 import { choice, fileSaver, newMark, oddsView } from "./odds_parts.js";
 
 /** What a field's change asks for. */
@@ -103,7 +103,7 @@ function betCard(first, words, send, turn) {
 }
 
 /** The sheet as text: what is being typed there stays until it is used or given back. */
-function textPart(words, send, turn, save) {
+function textPart({ words, limit }, send, turn, save) {
   const mark = `bc-${newMark()}`;
   const area = el("textarea", {
     rows: "12",
@@ -115,7 +115,7 @@ function textPart(words, send, turn, save) {
   const error = el("p", { class: "bc-field-error", role: "alert" });
   const use = el("button", { type: "button", class: "bc-main" }, words.use);
   const discard = el("button", { type: "button" }, words.discard);
-  use.addEventListener("click", () => send({ do: "paste", text: area.value }));
+  use.addEventListener("click", () => passText(area, limit, (text) => send({ do: "paste", text })));
   discard.addEventListener("click", () => {
     area.value = given;
     if (failed) send({ do: "discard", turn: turn() });
@@ -159,7 +159,7 @@ function textPart(words, send, turn, save) {
 }
 
 function render({ model, el: root }) {
-  const { words, sheets } = model.get("setup");
+  const { words, sheets, limit } = model.get("setup");
   const page = frame(root, words.editor, "rule-sheet-editor");
   const send = (intent) => model.send(intent);
   const turn = () => model.get("state").turn;
@@ -184,7 +184,7 @@ function render({ model, el: root }) {
   const bets = el("div", { class: "bc-bets" });
   const waits = el("p", { class: "bc-notice bc-waits" });
   const heard = el("p", { class: "bc-heard", role: "status" });
-  const text = textPart(words, send, turn, () => files.ask({ do: "export" }));
+  const text = textPart({ words, limit }, send, turn, () => files.ask({ do: "export" }));
   let cards = new Map();
 
   page.body.append(
