@@ -1,0 +1,34 @@
+"""What a server's log keeps to itself: the tokens in the addresses that it was asked for."""
+
+from __future__ import annotations
+
+import logging
+import re
+from typing import Any
+
+SECRET = re.compile(
+    r"([?&\s'\"](?:\w*(?:token|_xsrf|password|ticket|auth)\w*|code|state)=)[^&\s'\"<>()]+",
+    re.IGNORECASE,
+)
+
+
+class NoSecrets(logging.Filter):
+    """Has "[secret]" stand for every token that a line of the log would tell.
+
+    Jupyter does so for the requests that it answers, and not for those that it refuses. The lines
+    that say where a server has started keep theirs: they are for whoever starts it.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let the record pass, without its secrets."""
+        if record.levelno < logging.CRITICAL:
+            record.msg, record.args = SECRET.sub(r"\1[secret]", record.getMessage()), None
+        return True
+
+
+def quiet_log() -> dict[str, Any]:
+    """A ``logging_config`` of Jupyter's programs that keeps secrets."""
+    return {
+        "filters": {"secrets": {"()": f"{__name__}.{NoSecrets.__name__}"}},
+        "handlers": {"console": {"filters": ["secrets"]}},
+    }
