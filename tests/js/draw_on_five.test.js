@@ -3,7 +3,6 @@ import test from "node:test";
 import {
   balancePlace,
   hundredths,
-  oneAtATime,
 } from "../../widgets/baccarat_widgets/static/draw_on_five.js";
 import {
   heightsOf,
@@ -13,6 +12,7 @@ import {
   ticksIn,
   tickText,
 } from "../../widgets/baccarat_widgets/static/value_picture.js";
+import { oneAtATime } from "../../widgets/baccarat_widgets/static/wishes.js";
 
 test("of many wishes the newest goes next, one at a time", () => {
   const sent = [];

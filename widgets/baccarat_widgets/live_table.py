@@ -9,6 +9,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, TypeVar
 
+import traitlets
+
 from baccarat_core.bets import BankerMode, BetKind
 from baccarat_core.coup import Outcome
 from baccarat_core.errors import LiveTableError
@@ -22,8 +24,11 @@ from . import patrons as house
 from .assets import script, style
 from .base import CourseWidget, Intent, seeded
 from .card_table import Pace
+from .live_scoreboard import Scoreboard
 from .live_words import live_words, told
 from .money import money
+from .road_view import boards_shown
+from .road_words import board_words
 from .text import _
 
 BROUGHT = Decimal(1000)
@@ -66,7 +71,10 @@ class LiveTable(CourseWidget):
     """
 
     _esm = script("live_table.js")
-    _css = style("card_table.css", "live_table.css")
+    _css = style("card_table.css", "live_table.css", "road_boards.css")
+
+    roads = traitlets.Dict().tag(sync=True)
+    """The boards of the shoe on the table; sent when a round is settled, not with every card."""
 
     def __init__(
         self,
@@ -92,6 +100,7 @@ class LiveTable(CourseWidget):
         self._told, self._news = 0, list[str]()
         self._log: deque[str] = deque(maxlen=view_of.LINES)
         self._bets: list[dict[str, str]] | None = None
+        self._scoreboard = Scoreboard()
         super().__init__()
 
     # The learner's seat
@@ -230,6 +239,8 @@ class LiveTable(CourseWidget):
             self._told += len(new)
             self._turn += 1
             self._news = [line for record in new for line in told(public(record))]
+            self._scoreboard.see(new)
+            self.roads = boards_shown(self._scoreboard.coups)
             self._log.extend(self._news)
             if any(isinstance(record, BET_RECORDS) for record in new):
                 self._bets = None
@@ -262,6 +273,7 @@ class LiveTable(CourseWidget):
         return {
             "title": sheet.title,
             "words": live_words(),
+            "road_words": {**board_words(), "title": _("Scoreboard of this shoe")},
             "paces": [{"value": pace.value, "label": _(pace.value.capitalize())} for pace in Pace],
             "modes": [{"value": mode.value, "label": _(mode.value)} for mode in sheet.modes],
             "chips": [{"value": f"{chip:f}", "label": money(chip)} for chip in sheet.table.chips],

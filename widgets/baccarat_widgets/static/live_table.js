@@ -1,6 +1,7 @@
 import { worded } from "./controls.js";
 import { el, frame, setAttr, setText, waiting, watch } from "./kit.js";
 import { betLog, dealersTools, seatButton } from "./live_parts.js";
+import { roadBoards } from "./road_boards.js";
 import { chipTray, HANDS, handPlace, lineLog, PACE_WAITS, spotPlace } from "./table_parts.js";
 
 /** Milliseconds until the house takes its next step by itself; null where it is asked for. */
@@ -22,7 +23,7 @@ export function sitsFirst(state) {
 }
 
 function render({ model, el: root }) {
-  const { words, ...fixed } = model.get("setup");
+  const { words, road_words: roadWords, ...fixed } = model.get("setup");
   const page = frame(root, words.table, "live-table");
   const state = () => model.get("state");
   const send = (intent) => model.send({ ...intent, turn: state().turn });
@@ -93,6 +94,13 @@ function render({ model, el: root }) {
   const log = lineLog(words.log);
   const bets = betLog(words);
   const shoe = el("p", { class: "bc-shoe-told" });
+  const boards = roadBoards(roadWords);
+  const scoreboard = el(
+    "details",
+    { class: "bc-live-roads", open: true },
+    el("summary", {}, roadWords.title),
+    boards.node,
+  );
 
   page.body.append(
     el("div", { class: "bc-row bc-live-top" }, view.node, pace.node, round),
@@ -145,6 +153,7 @@ function render({ model, el: root }) {
       bets.node,
     ),
     el("div", { class: "bc-shoe" }, shoe, houseMoney),
+    scoreboard,
   );
 
   function drawRulings(incident) {
@@ -223,9 +232,13 @@ function render({ model, el: root }) {
     next.set(() => send({ do: "go" }), houseWait(now));
   }
 
+  const drawRoads = () => boards.draw(model.get("roads"));
+  model.on("change:roads", drawRoads);
+  drawRoads();
   const stop = watch(model, draw);
   return () => {
     next.clear();
+    model.off("change:roads", drawRoads);
     stop();
   };
 }
