@@ -3,6 +3,7 @@ counts better. How often is there anything to bet on, and what does it earn?"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
@@ -10,6 +11,7 @@ from math import perm
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..bets import AnyBet
 from ..errors import BetError
@@ -31,9 +33,11 @@ class BetCounted(NamedTuple):
     rounds: int
     """The rounds in which the bet was open, bet on or not."""
     positive: int
-    """Those before which one unit on it was worth more than 0."""
+    """Those in which the counter bet: before which one unit on it was worth more than 0, or, for a
+    count by tags, before which the true count was high enough."""
     gain: Fraction
-    """The exact expected profit of one unit in each of these, added up."""
+    """The exact expected profit of one unit in each of these, added up; a count by tags is wrong at
+    times, so there it may be below 0."""
     best: Fraction
     """The most that one unit was worth before any of these rounds; 0 where it never was."""
     won: ShoeSums
@@ -41,22 +45,22 @@ class BetCounted(NamedTuple):
 
     @property
     def share(self) -> Estimate:
-        """The share of rounds in which the bet was worth more than 0. The error is reckoned as if
+        """The share of rounds bet on. The error is reckoned as if
         rounds were independent; they come in clusters, so it is somewhat larger."""
         return Estimate.of_share(self.positive, max(self.rounds, 1))
 
     @property
     def mean_edge(self) -> Fraction:
-        """What one unit was worth on average when it was worth more than 0; 0 where it never was."""
+        """What one unit was worth on average in the rounds bet on; 0 where there was none."""
         return self.gain / self.positive if self.positive else Fraction(0)
 
     def an_hour(self, rounds: int = ROUNDS_AN_HOUR) -> Fraction:
         """What the counter earns in an hour of so many rounds at the table, in units, with one unit
-        on the bet whenever it is worth more than 0, and none otherwise."""
+        on the bet in the rounds bet on, and none otherwise."""
         return self.gain * rounds / self.rounds if self.rounds else Fraction(0)
 
     def bets_an_hour(self, rounds: int = ROUNDS_AN_HOUR) -> Fraction:
-        """How often in an hour there is anything to bet on."""
+        """How often in an hour the counter bets."""
         return Fraction(self.positive * rounds, max(self.rounds, 1))
 
 
@@ -166,45 +170,66 @@ class Counter:
 
     def of(self, dealer: Dealer, dealt: Dealt) -> CountingFound:
         """What the counter finds in these shoes."""
-        priced = [_priced(bet) for bet in self.bets]
-        piles = dealer.piles(dealt.first, dealt.shoes, dealt.engine)
-        unseen, played = unseen_before(dealer, dealt, piles)
-        parts, total = profits(priced, unseen[played], dealer.tableau, dealt.engine)
-        shoe_of, round_of = np.nonzero(played)
-        codes = dealt.codes[played]
-        most = dealer.most_rounds
-        by_round = np.zeros((len(priced), most), dtype=np.int64)
-        gains = np.zeros((len(priced), dealer.size + 1, 2), dtype=np.int64)
-        opened, best, won = [], [], []
-        for place, each in enumerate(priced):
-            last = most if each.bet.open_rounds is None else each.bet.open_rounds
-            is_open = round_of < last
-            opened.append(int(is_open.sum()))
-            chosen = is_open & (parts[place] > 0)
-            by_round[place] = np.bincount(round_of[chosen], minlength=most)
-            worth, cards = parts[place, chosen], total[chosen]
-            np.add.at(gains[place, :, 0], cards, worth % _LOW)
-            np.add.at(gains[place, :, 1], cards, worth // _LOW)
-            best.append(_best(each, worth, cards))
-            paid = worths(each.bet).parts
-            won.append(
-                shoe_sums(
-                    np.bincount(shoe_of[chosen], minlength=dealt.shoes),
-                    _add(shoe_of[chosen], paid[codes[chosen]], dealt.shoes),
-                    int(np.abs(paid).max()) * most,
-                )
+        return count(self.bets, dealer, dealt, lambda _seen, parts: parts > 0)
+
+
+class Seen(NamedTuple):
+    """What is known before each of many rounds, in a row."""
+
+    unseen: Ints
+    """``[round, card]``, in the order of ``DECK``."""
+    total: Ints
+    """How many cards are unseen."""
+
+
+def count(
+    bets: tuple[AnyBet, ...],
+    dealer: Dealer,
+    dealt: Dealt,
+    chooses: Callable[[Seen, Ints], NDArray[np.bool_]],
+) -> CountingFound:
+    """Price each bet before each round of these shoes, and stake one unit where ``chooses`` says:
+    it is told what is unseen before the rounds, and the exact worth of the bet in parts."""
+    priced = [_priced(bet) for bet in bets]
+    piles = dealer.piles(dealt.first, dealt.shoes, dealt.engine)
+    unseen, played = unseen_before(dealer, dealt, piles)
+    parts, total = profits(priced, unseen[played], dealer.tableau, dealt.engine)
+    seen = Seen(unseen[played], total)
+    shoe_of, round_of = np.nonzero(played)
+    codes = dealt.codes[played]
+    most = dealer.most_rounds
+    by_round = np.zeros((len(priced), most), dtype=np.int64)
+    gains = np.zeros((len(priced), dealer.size + 1, 2), dtype=np.int64)
+    opened, best, won = [], [], []
+    for place, each in enumerate(priced):
+        last = most if each.bet.open_rounds is None else each.bet.open_rounds
+        is_open = round_of < last
+        opened.append(int(is_open.sum()))
+        chosen = is_open & chooses(seen, parts[place])
+        by_round[place] = np.bincount(round_of[chosen], minlength=most)
+        worth, cards = parts[place, chosen], total[chosen]
+        np.add.at(gains[place, :, 0], cards, worth % _LOW)
+        np.add.at(gains[place, :, 1], cards, worth // _LOW)
+        best.append(_best(each, worth, cards))
+        paid = worths(each.bet).parts
+        won.append(
+            shoe_sums(
+                np.bincount(shoe_of[chosen], minlength=dealt.shoes),
+                _add(shoe_of[chosen], paid[codes[chosen]], dealt.shoes),
+                int(np.abs(paid).max()) * most,
             )
-        return CountingFound(
-            self.bets,
-            dealt.shoes,
-            len(codes),
-            np.array(opened, dtype=np.int64),
-            by_round,
-            np.bincount(round_of, minlength=most),
-            gains,
-            tuple(best),
-            tuple(won),
         )
+    return CountingFound(
+        bets,
+        dealt.shoes,
+        len(codes),
+        np.array(opened, dtype=np.int64),
+        by_round,
+        np.bincount(round_of, minlength=most),
+        gains,
+        tuple(best),
+        tuple(won),
+    )
 
 
 @cache
@@ -225,8 +250,9 @@ def _best(priced: Priced, worth: Ints, cards: Ints) -> Fraction:
     for less in range(taken):
         deals *= cards - less
     near = worth / deals
-    few = np.flatnonzero(near >= near.max() * (1 - 1e-9)).tolist()
-    return max(Fraction(int(worth[n]), _deals(priced, int(cards[n])) * priced.scale) for n in few)
+    few = np.flatnonzero(near >= near.max() - 1e-9 * abs(near.max())).tolist()
+    exact = (Fraction(int(worth[n]), _deals(priced, int(cards[n])) * priced.scale) for n in few)
+    return max(Fraction(0), *exact)
 
 
 def _add(places: Ints, amounts: Ints, size: int) -> Ints:

@@ -15,6 +15,8 @@ from baccarat_core.card_counting import (
     Counter,
     Decides,
     Priced,
+    TagCount,
+    TagCounter,
     effects_of_removal,
     lab,
     pair_weights,
@@ -183,6 +185,66 @@ def test_what_a_counter_finds_adds_up_whatever_the_step_and_the_engine() -> None
     assert whole.rounds_by_round.sum() == whole.rounds
     with pytest.raises(BetError, match="not among the bets of this run"):
         whole.found(Tie(pays=9))
+
+
+def test_a_count_by_tags_bets_when_it_says_and_is_priced_exactly() -> None:
+    count = TagCount.parse("A -1, 2 -1, 3 -1, 4 -2, 5 +1, 6 +2, 7 +1, 8 +1")
+    bet, trigger = LIVE.bet(BetKind.PLAYER), Fraction(-7, 2)
+    dealer = Dealer(Composition.full(3), BurnRule.EXPOSED_CARD, 8, seed="tags")
+    counted = run(TagCounter(count, bet, trigger), dealer, 6, step=2).found(bet)
+    rounds = bets = 0
+    gain, won = Fraction(0), Fraction(0)
+    for number in range(6):
+        shoe = dealer.shoe(number)
+        while shoe.can_start_round():
+            unseen = shoe.unseen
+            seen = {rank: 12 - unseen.of_rank(rank) for rank in Rank}
+            true_count = Fraction(count.of_cards(seen) * 52, unseen.total)
+            worth = bet_odds(LIVE, unseen)[BetKind.PLAYER].expected_value
+            facts = deal(shoe).facts
+            rounds += 1
+            if true_count >= trigger:
+                bets += 1
+                gain += worth
+                won += profit_of(bet, facts)
+    assert 10 < bets < rounds - 10
+    assert (counted.rounds, counted.positive, counted.gain) == (rounds, bets, gain)
+    assert (counted.won.n, counted.won.x) == (bets, won)
+    assert -1 < counted.mean_edge < 1
+
+
+def test_a_perfect_counter_gains_at_least_what_a_count_by_tags_does() -> None:
+    bet = LIVE.bet(BetKind.PLAYER_BONUS)
+    dealer = Dealer.of(LIVE, seed=3)
+    tags = TagCount.from_effects(effects_of_removal(LIVE)[BetKind.PLAYER_BONUS], 3)
+    by_tags = run(TagCounter(tags, bet, Fraction(8)), dealer, 30).found(bet)
+    perfect = run(Counter((bet,)), dealer, 30).found(bet)
+    assert 0 < by_tags.gain <= perfect.gain
+    assert by_tags.best <= perfect.best
+
+
+def test_tags_are_read_and_checked() -> None:
+    assert TagCount.parse("10 -1; K:+2".replace(";", ",")).tags[9:] == (-1, 0, 0, 2)
+    removal = effects_of_removal(LIVE)[BetKind.TIE]
+    assert TagCount.from_effects(removal).of(Rank.SIX) == -2
+    for kind, each in effects_of_removal(LIVE).items():
+        for largest in (1, 2, 3, 7) if any(each.effects.values()) else ():
+            tags = TagCount.from_effects(each, largest).tags
+            assert sum(tags) == 0, kind
+            most = max(map(abs, each.effects.values()))
+            wanted = [float(effect / most * largest) for effect in each.effects.values()]
+            assert all(abs(a - b) < 1 for a, b in zip(tags, wanted, strict=True))
+    for text in ("4", "4 x", "1 2", "4 1 4 2", "4 1.5", "4 −"):
+        with pytest.raises(SimulationError, match="is no tag of a rank that had none yet"):
+            TagCount.parse(text)
+    for tags in ((0,) * 12, (1.5,) * 13, (100,) * 13, (True,) * 13):
+        with pytest.raises(SimulationError, match="a tag for each of the thirteen ranks"):
+            TagCount(tags)
+    for largest in (0, 100, 1.5):
+        with pytest.raises(SimulationError, match="largest tag is 1 to 99"):
+            TagCount.from_effects(removal, largest)  # type: ignore[arg-type]
+    with pytest.raises(SimulationError, match="cards that change something"):
+        TagCount.from_effects(effects_of_removal(LIVE)[BetKind.PLAYER_PAIR])
 
 
 def test_how_little_counting_gives_in_eight_decks() -> None:
