@@ -123,3 +123,12 @@ def test_no_lines_of_nothing():
         banque_values_by_share("Values", [])
     with pytest.raises(EquilibriumError, match="above 0 and below 1"):
         banque_values_by_share("Values", ["1"])
+
+
+def test_an_equilibrium_that_none_of_the_shares_has_is_told_and_not_drawn() -> None:
+    chart = banque_values_by_share("Values", ["1/10", "1/2"])
+    names = [trace["name"] for trace in chart.figure.to_plotly_json()["data"]]
+    assert len(names) == 3
+    assert "Both sides as a team, a coin each" not in names
+    assert "a coin each: no equilibrium for any of these shares." in chart.summary
+    assert [row[-1] for row in chart.table.rows] == ["–", "–"]

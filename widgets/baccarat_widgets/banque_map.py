@@ -200,6 +200,7 @@ Both sides as a team, one coin  Both sides as a team, a coin each
                 "hovertemplate": "%{x:.4g}%: %{y:.4f}%<extra></extra>",
             }
             for (name, values), look in zip(lines.items(), _LINES, strict=True)
+            if values
         ),
         height=420,
         xaxis={**axis(_("Player 1's share of the stakes (%)")), "range": [0, 100]},
