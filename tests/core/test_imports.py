@@ -200,7 +200,16 @@ PUBLIC = ["cards", "scoring", "tableau", "decision", "composition", "shoe", "fac
 PUBLIC += ["rule_sheets", "text", "odds", "simulation", "audit", "live_table", "cli", "equilibrium"]
 PUBLIC += ["school"]
 PUBLIC += ["records", "classroom"]
-PUBLIC += ["banking", "money", "game_log", "banque", "roads", "shoe_records", "card_counting", "beliefs"]
+PUBLIC += [
+    "banking",
+    "money",
+    "game_log",
+    "banque",
+    "roads",
+    "shoe_records",
+    "card_counting",
+    "beliefs",
+]
 
 
 def public_functions(module):

@@ -1,4 +1,4 @@
-"""The five roads: boards typed by hand, a second form that shares no code, and what always holds."""
+"""The five roads: boards typed by hand, a second form without shared code, what always holds."""
 
 from __future__ import annotations
 
