@@ -26,7 +26,7 @@ def until_asked(table: BankTable) -> None:
 def asked(table: Locator, step: str) -> Locator:
     """The panel with this question, once it is there."""
     expect(table).to_have_attribute("data-step", step, timeout=SLOW)
-    panel = table.locator(".bc-question")
+    panel = table.locator(".bc-bank-question")
     expect(panel).to_be_visible()
     return panel
 

@@ -61,7 +61,7 @@ def test_the_bank_and_a_free_choice_with_keys(tables: Locator, page: Page) -> No
     page.keyboard.press("g")
     until_asked(beside)
     asked(table, "answer_offer")
-    expect(table.locator(".bc-question")).to_be_focused()
+    expect(table.locator(".bc-bank-question")).to_be_focused()
     page.keyboard.press("Enter")  # who goes on too fast has not answered
     expect(table).to_have_attribute("data-step", "answer_offer")
     amount = table.get_by_label("Amount")
@@ -76,7 +76,7 @@ def test_the_bank_and_a_free_choice_with_keys(tables: Locator, page: Page) -> No
     asked(table, "choose")
     same_table(table, beside)
     assert codes(table, "Player") == ["8d"]
-    expect(table.locator(".bc-question")).to_contain_text("Banker has 3, and you play it.")
+    expect(table.locator(".bc-bank-question")).to_contain_text("Banker has 3, and you play it.")
     page.keyboard.press("s")
     act(beside, "stand")
     expect(table.locator(".bc-word")).to_contain_text("As the printed card and the equilibrium")

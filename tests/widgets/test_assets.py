@@ -76,3 +76,30 @@ def test_one_part_makes_the_logs_of_all_widgets() -> None:
     """So that each keeps its newest line in sight, and only new lines are heard."""
     makers = {path.name for path in STATIC.glob("*.js") if 'role: "log"' in path.read_text("utf-8")}
     assert makers == {"table_parts.js"}
+
+
+def dressed_alone(text: str) -> set[str]:
+    """The classes that a sheet dresses wherever they are worn: with no other class, no attribute
+    and no state beside them."""
+    text = re.sub(r"/\*[\s\S]*?\*/", "", text)
+    selectors = [one for group in re.findall(r"([^{}]+)\{", text) for one in group.split(",")]
+    return {
+        match[1]
+        for selector in selectors
+        if (match := re.fullmatch(r"(?:\.bc )?[a-z]*\.(bc-[\w-]+)", selector.strip()))
+    }
+
+
+def test_what_a_sheet_dresses_alone_is_read() -> None:
+    text = "/* .bc-no {} */ .bc .bc-a, .bc-b:hover { } .bc p.bc-c { } .bc-d .bc-e { } .bc-f { }"
+    assert dressed_alone(text) == {"bc-a", "bc-c", "bc-f"}
+
+
+def test_no_two_sheets_dress_the_same_class() -> None:
+    """All widgets of a page share its styles: what one sheet says of a class holds in all."""
+    homes: dict[str, list[str]] = {}
+    for path in STATIC.glob("*.css"):
+        for name in dressed_alone(path.read_text(encoding="utf-8")):
+            homes.setdefault(name, []).append(path.name)
+    shared = {name: sorted(files) for name, files in homes.items() if len(files) > 1}
+    assert shared == {}

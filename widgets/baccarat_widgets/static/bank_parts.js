@@ -78,12 +78,12 @@ export function sameQuestion(one, other) {
  * are marked so.
  */
 export function questionPanel(words, answer) {
-  const sentence = el("h3", { class: "bc-ask" });
-  const why = el("p", { class: "bc-ask-why" });
+  const sentence = el("h3", { class: "bc-bank-ask" });
+  const why = el("p", { class: "bc-bank-why" });
   const amounts = el("div", { class: "bc-row bc-amounts" });
   const answers = el("div", { class: "bc-row bc-answers" });
   // it takes the focus itself: who presses Enter to go on must not answer before reading
-  const props = { class: "bc-question", role: "group", tabindex: "-1" };
+  const props = { class: "bc-bank-question", role: "group", tabindex: "-1" };
   const node = el("div", props, sentence, why, amounts, answers);
   let shown = null;
 

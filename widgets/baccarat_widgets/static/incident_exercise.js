@@ -135,7 +135,7 @@ export default {
     const skip = pushButton(words.skip, () => model.send({ do: "skip", turn: state.turn }));
     const next = pushButton(words.next, () => model.send({ do: "next", turn: state.turn }));
     const score = figures([words.streak, words.best]);
-    const tally = el("p", { class: "bc-tally" });
+    const tally = el("p", { class: "bc-incident-tally" });
     const kindsFound = kindList(kinds, words);
 
     page.body.append(

@@ -181,7 +181,7 @@ function render({ model, el: root }) {
   const more = el("div", { class: "bc-fields bc-fields-sheet" });
   const drawHead = fieldList(head, send);
   const drawMore = fieldList(more, send);
-  const bets = el("div", { class: "bc-bets" });
+  const bets = el("div", { class: "bc-bet-rows" });
   const waits = el("p", { class: "bc-notice bc-waits" });
   const heard = el("p", { class: "bc-heard", role: "status" });
   const text = textPart({ words, limit }, send, turn, () => files.ask({ do: "export" }));

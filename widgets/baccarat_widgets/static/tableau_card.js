@@ -55,7 +55,7 @@ function quizPanel(words, send) {
   const next = pushButton(words.next, () => send({ do: "next" }), { class: "bc-main" });
   const again = pushButton(words.again, () => send({ do: "again" }));
   const score = figures([words.streak, words.best]);
-  const bar = el("progress", { class: "bc-bar" });
+  const bar = el("progress", { class: "bc-done-bar" });
   const filled = el("span");
   const node = el(
     "div",
