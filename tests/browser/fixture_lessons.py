@@ -74,20 +74,25 @@ TINY = {
 }
 
 
+def write_lesson(folder: Path, slug: str, cells: list[str]) -> None:
+    """Write a notebook of prose, and of code where a cell begins with "="."""
+    notebook = new_notebook(
+        metadata={
+            "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
+            "language_info": {"name": "python"},
+        },
+        cells=[
+            new_code_cell(each[1:]) if each.startswith("=") else new_markdown_cell(each)
+            for each in cells
+        ],
+    )
+    nbformat.write(notebook, folder / f"{slug}.ipynb")
+
+
 def write_fixture_lessons(folder: Path) -> Path:
     """Write the notebooks, and beside them what no reader may fetch."""
     for slug, cells in TINY.items():
-        notebook = new_notebook(
-            metadata={
-                "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
-                "language_info": {"name": "python"},
-            },
-            cells=[
-                new_code_cell(each[1:]) if each.startswith("=") else new_markdown_cell(each)
-                for each in cells
-            ],
-        )
-        nbformat.write(notebook, folder / f"{slug}.ipynb")
+        write_lesson(folder, slug, cells)
     (folder / "secret.txt").write_text("secret")
     (folder / "secret.png").write_bytes(b"secret")
     (folder / "inner").mkdir()
