@@ -20,7 +20,7 @@ BIOME = $(if $(wildcard $(BIN)/biome),$(BIN)/biome,npx --yes @biomejs/biome@$(BI
 LOCK := requirements.lock
 DATA := $(shell find widgets/baccarat_widgets/template widgets/baccarat_widgets/lab -type f 2>/dev/null)
 
-.PHONY: help course lab test check format lessons lock clean
+.PHONY: help course lab test check audit format lessons lock clean
 
 help: ## these lines
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -39,6 +39,9 @@ check: $(VENV)/.installed ## lint, format and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIOME) ci .
+
+audit: $(VENV)/.installed ## ask OSV, on the internet, whether a package of the locks has a known fault
+	@$(BIN)/python tools/audit_packages.py
 
 format: $(VENV)/.installed ## put code into the house's format
 	$(BIN)/ruff check --fix .
