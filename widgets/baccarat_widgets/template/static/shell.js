@@ -283,6 +283,13 @@
     return fetch(`${baseUrl}voila/tree`).catch(() => {});
   }
 
+  /* A page on its way out has closed its kernel: it does not complain, unless it stays after all. */
+  let leaving = false;
+  const OUT = 5000;
+  window.addEventListener("beforeunload", () => {
+    leaving = true;
+  });
+
   function watch(kernel) {
     let over = false;
     const lose = (text) => {
@@ -308,6 +315,7 @@
     }
 
     async function askUntilSure() {
+      if (leaving) await pause(OUT);
       for (
         let tries = 0;
         tries < 5 && !over && kernel.connectionStatus !== "connected";
@@ -320,18 +328,22 @@
 
     kernel.statusChanged.connect((_, status) => {
       if (status === "autorestarting" || status === "restarting") lose(restarted);
-      if (status === "dead") lose(asleep);
+      if (status === "dead" && !leaving) lose(asleep);
     });
     kernel.connectionStatusChanged.connect((_, status) => {
       if (over) return;
       if (status === "connected") unsay("reconnecting");
       else {
-        say("reconnecting", "Reconnecting to the course…");
+        if (!leaving) say("reconnecting", "Reconnecting to the course…");
         askUntilSure();
       }
     });
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") ask();
+      if (document.visibilityState === "visible" && !over) ask();
+    });
+    // A page that is left has its kernel closed, and need not be told.
+    window.addEventListener("pagehide", () => {
+      over = true;
     });
     root.dataset.bcKernel = "watched";
     // A course that stops before the first connection stands changes no status of it.
