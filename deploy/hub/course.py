@@ -38,7 +38,7 @@ c.JupyterHub.concurrent_spawn_limit = 8
 c.JupyterHub.active_server_limit = 100
 
 # Names that are safe as a folder's and a unit's name, an e-mail address among them.
-c.Authenticator.username_pattern = r"[a-z0-9][a-z0-9._@+-]{0,63}"
+c.Authenticator.username_pattern = r"[a-z0-9][a-z0-9._@+-]{0,63}\Z"
 
 # The server of a learner who has gone is stopped after an hour. What they did is in their browser.
 c.JupyterHub.load_roles = [

@@ -13,7 +13,7 @@ load_subconfig("one_machine.py")  # noqa: F821
 
 PLATFORM = os.environ.get("LTI_PLATFORM", "https://platform.example.org")
 
-c.JupyterHub.authenticator_class = "lti13"
+c.JupyterHub.authenticator_class = "ltiauthenticator.lti13.auth.LTI13Authenticator"
 c.Authenticator.allow_all = True  # whoever the platform sends is in the class
 c.LTI13Authenticator.issuer = PLATFORM
 c.LTI13Authenticator.authorize_url = f"{PLATFORM}/mod/lti/auth.php"

@@ -26,6 +26,5 @@ c.SystemdSpawner.dynamic_users = True
 c.SystemdSpawner.isolate_tmp = True
 c.SystemdSpawner.isolate_devices = True
 c.SystemdSpawner.disable_user_sudo = True
-c.SystemdSpawner.unit_name_template = "baccarat-learner-{USERNAME}"
 # A restart of the hub leaves learners at their lessons.
 c.JupyterHub.cleanup_servers = False
