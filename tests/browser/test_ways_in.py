@@ -59,6 +59,46 @@ def test_without_its_token_the_server_shows_nothing(lab: Server):
         assert "bc-lesson" not in answer.read().decode()
 
 
+UP = "..%2f" * 9
+STRANGE = [
+    "voila/files/course/index.ipynb",
+    f"voila/files/{UP}etc/passwd",
+    f"voila/render/{UP}etc%2fpasswd",
+    "voila/render/course/.hidden.ipynb",
+    "voila/static//etc/passwd",
+    f"voila/static/{UP}etc%2fpasswd",
+    f"voila/labextensions/{UP}etc%2fpasswd",
+    f"voila/templates/baccarat/static/{UP}etc%2fpasswd",
+    "voila/templates/baccarat/static//etc/passwd",
+    f"files/{UP}etc%2fpasswd",
+    f"api/contents/{UP}etc%2fpasswd",
+    "api/kernels/12345678-1234-1234-1234-123456789abc",
+    "api/kernels/12345678-1234-1234-1234-123456789abc/channels",
+]
+
+
+def answered(url: str) -> tuple[int, str, str]:
+    try:
+        answer = urlopen(url, timeout=20)
+    except HTTPError as refused:
+        answer = refused
+    return answer.status, answer.url, answer.read().decode()
+
+
+@pytest.mark.parametrize("token", [f"?token={TOKEN}", ""], ids=["learner", "stranger"])
+def test_the_server_below_a_prefix_gives_away_no_file_and_its_log_no_token(lab: Server, token: str):
+    for path in STRANGE:
+        status, url, text = answered(f"{lab.url}{path}{token}")
+        # Voila stumbles over the path of a strange template, and so refuses it.
+        refused = status in (400, 403, 404) or (status == 500 and "templates" in path)
+        assert refused or (not token and "/login" in url), path
+        for told in ("root:", "Traceback", "site-packages"):
+            assert told not in text, path
+    log = lab.log.read_text()
+    assert "token=[secret]" in log or not token
+    assert TOKEN not in log
+
+
 def test_lab_opens_at_the_index_and_asks_nothing(page: Page, lab: Server):
     page.goto(f"{lab.url}lab/tree/course/index.ipynb?reset&token={TOKEN}")
     expect(page.locator(".jp-NotebookPanel h1").first).to_be_visible(timeout=60_000)
