@@ -16,9 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.request import urlopen
 
+import psutil
+
 ROOT = Path(__file__).resolve().parents[2]
 PREFIX = "/user/abc/"
 TOKEN = "a-token-for-the-tests"
+NURSERY = "baccarat_widgets.serving.nursery"
 SETTINGS = ROOT / "binder" / "jupyter"
 
 
@@ -40,6 +43,26 @@ def clean_environment(home: Path) -> dict[str, str]:
     }
     home.mkdir(parents=True, exist_ok=True)
     return kept | {"HOME": str(home), "PYTHONUNBUFFERED": "1", "BROWSER": "false"}
+
+
+def kernels(server: Server) -> list[psutil.Process]:
+    """The server's kernels, and what has ended but not yet been seen off.
+
+    A kernel is a fork of the nursery, or was started afresh.
+    """
+
+    def is_kernel(process: psutil.Process) -> bool:
+        try:
+            if "ipykernel_launcher" in " ".join(process.cmdline()):
+                return True
+            above = process.parent()
+            return above is not None and NURSERY in above.cmdline()
+        except psutil.ZombieProcess:
+            return True
+        except psutil.NoSuchProcess:
+            return False
+
+    return [each for each in psutil.Process(server.pid).children(recursive=True) if is_kernel(each)]
 
 
 @contextmanager

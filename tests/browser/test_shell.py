@@ -6,7 +6,6 @@ import os
 import signal
 from urllib.request import Request, urlopen
 
-import psutil
 import pytest
 from baccarat_widgets.lessons import LESSONS
 from playwright.sync_api import Page, expect
@@ -22,20 +21,6 @@ def show(page: Page, server: Server, slug: str) -> Page:
     page.goto(f"{server.url}voila/render/{slug}.ipynb")
     painted(page)
     return page
-
-
-def kernels(server: Server) -> list[psutil.Process]:
-    """The server's kernels, and what has ended but not yet been seen off."""
-
-    def is_kernel(process: psutil.Process) -> bool:
-        try:
-            return "ipykernel_launcher" in " ".join(process.cmdline())
-        except psutil.ZombieProcess:
-            return True
-        except psutil.NoSuchProcess:
-            return False
-
-    return [each for each in psutil.Process(server.pid).children(recursive=True) if is_kernel(each)]
 
 
 def test_the_bare_address_leads_to_the_start(page: Page, shell: Server):
@@ -255,19 +240,6 @@ def test_no_other_template_or_theme_can_be_asked_for(page: Page, shell: Server):
     painted(page)
     expect(page.get_by_role("banner")).to_contain_text("The Baccarat Course")
     expect(page.locator("html")).to_have_attribute("data-bc-theme", "light")
-
-
-def test_a_dozen_reloads_neither_hang_nor_leave_kernels_behind(page: Page, shell: Server):
-    before = kernels(shell)
-    for _ in range(12):
-        show(page, shell, "01_scoring")
-    page.goto("about:blank")
-    for _ in range(100):
-        left = [each for each in kernels(shell) if each not in before]
-        if not left:
-            break
-        page.wait_for_timeout(200)
-    assert left == []
 
 
 def test_a_kernel_cannot_be_told_to_run_code_or_be_closed_unnamed(shell: Server):

@@ -10,7 +10,9 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from baccarat_widgets.serve import find_lessons, free_port, main, port_number, settings
+from baccarat_widgets.serve import find_lessons, main, port_number
+from baccarat_widgets.serving.server import free_port
+from baccarat_widgets.serving.settings import course
 
 from tests.browser.fixture_lessons import write_fixture_lessons
 from tests.browser.servers import clean_environment, course_server
@@ -89,7 +91,8 @@ def test_any_port_may_be_asked_for():
 
 
 def test_kernels_of_pages_that_are_gone_are_closed_in_time():
-    culling = settings(Path("course"), 0)["MappingKernelManager"]
+    culling = course(Path("course"), 0)["MappingKernelManager"]
     assert 0 < culling["cull_idle_timeout"] <= 3600
     assert culling["cull_interval"] <= 300
-    assert culling["cull_connected"] is False
+    assert culling["cull_connected"] is False, "a page that is open keeps its kernel"
+    assert culling["cull_busy"] is False

@@ -292,6 +292,7 @@
 
   function watch(kernel) {
     let over = false;
+    const leaving = new AbortController();
     const lose = (text) => {
       if (over) return;
       over = true;
@@ -306,7 +307,10 @@
     async function ask() {
       const { baseUrl } = kernel.serverSettings;
       try {
-        const answer = await fetch(`${baseUrl}api/kernels/${kernel.id}`, { cache: "no-store" });
+        const answer = await fetch(`${baseUrl}api/kernels/${kernel.id}`, {
+          cache: "no-store",
+          signal: leaving.signal,
+        });
         if (answer.status === 404) lose(asleep);
         return answer.ok;
       } catch {
@@ -344,6 +348,7 @@
     // A page that is left has its kernel closed, and need not be told.
     window.addEventListener("pagehide", () => {
       over = true;
+      leaving.abort();
     });
     root.dataset.bcKernel = "watched";
     // A course that stops before the first connection stands changes no status of it.
@@ -373,6 +378,9 @@
     }
   });
   systemDark.addEventListener("change", () => paint());
+  /* Paper is light. */
+  window.addEventListener("beforeprint", () => paint("light"));
+  window.addEventListener("afterprint", () => paint());
   window.addEventListener("storage", (event) => {
     if (event.key === KEY) paint();
   });
