@@ -284,10 +284,10 @@
   }
 
   /* A page on its way out has closed its kernel: it does not complain, unless it stays after all. */
-  let leaving = false;
+  let departing = false;
   const OUT = 5000;
   window.addEventListener("beforeunload", () => {
-    leaving = true;
+    departing = true;
   });
 
   function watch(kernel) {
@@ -319,7 +319,7 @@
     }
 
     async function askUntilSure() {
-      if (leaving) await pause(OUT);
+      if (departing) await pause(OUT);
       for (
         let tries = 0;
         tries < 5 && !over && kernel.connectionStatus !== "connected";
@@ -332,13 +332,13 @@
 
     kernel.statusChanged.connect((_, status) => {
       if (status === "autorestarting" || status === "restarting") lose(restarted);
-      if (status === "dead" && !leaving) lose(asleep);
+      if (status === "dead" && !departing) lose(asleep);
     });
     kernel.connectionStatusChanged.connect((_, status) => {
       if (over) return;
       if (status === "connected") unsay("reconnecting");
       else {
-        if (!leaving) say("reconnecting", "Reconnecting to the course…");
+        if (!departing) say("reconnecting", "Reconnecting to the course…");
         askUntilSure();
       }
     });
