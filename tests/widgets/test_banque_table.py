@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 from baccarat_widgets import BanqueTable
-from baccarat_widgets.banque_words import Names, bank_advice, table_terms, told, where
+from baccarat_widgets.banque_told import Names, told, where
+from baccarat_widgets.banque_words import bank_advice, table_terms
 from baccarat_widgets.card_names import card_name
 from hypothesis import given, settings
 from hypothesis import strategies as st

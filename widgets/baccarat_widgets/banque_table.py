@@ -26,7 +26,8 @@ from baccarat_core.scoring import Hand, point_count
 from . import banque_view as view
 from .assets import script, style
 from .bank_table import BankTable, amount_of, pace_choices, shoe_with
-from .banque_words import Names, bank_advice, banque_words, table_terms, told
+from .banque_told import Names, told
+from .banque_words import bank_advice, banque_words, table_terms
 from .base import Intent
 from .card_table import Pace
 from .chemin_words import advice
