@@ -18,7 +18,7 @@ from .base import Field, Item, Level, Mistake, Option, Prompt, Question, Stake
 from .misconceptions import ErrorType, Misconception
 from .paying import pay_cases
 from .reading import Form, amount_text, canonical
-from .stakes import slug
+from .stakes import slug, smallest_chip
 
 MOST_HEAPS = 4
 MOST_IN_A_HEAP = 4
@@ -151,7 +151,7 @@ def _paying_bets(sheet: RuleSheet, level: Level) -> list[tuple[AnyBet, Decimal]]
 
 def _stake_for(amount: Decimal, pays: Decimal, bet: AnyBet, sheet: RuleSheet) -> Decimal | None:
     stake, limit = amount / pays, sheet.table.limit(bet.kind)
-    fits = stake * pays == amount and stake % min(sheet.table.chips) == 0
+    fits = stake * pays == amount and stake % smallest_chip(sheet) == 0
     return stake if fits and limit.least <= stake <= limit.most else None
 
 

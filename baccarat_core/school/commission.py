@@ -53,11 +53,17 @@ def commission_items(sheet: RuleSheet) -> dict[str, Level]:
     """Every kind of stake by the sheet's own rounding, and those that need rounding to 25 cents."""
     if commission_bet(sheet) is None:
         return {}
-    own = {f"{slug(sheet)}-{name}-own": level for name, (level, _fits) in _STAKES.items()}
+    possible = {
+        name: level
+        for name, (level, fits) in _STAKES.items()
+        if any(map(fits, _stakes(level, sheet)))
+    }
+    own = {f"{slug(sheet)}-{name}-own": level for name, level in possible.items()}
     return own | {
         f"{slug(sheet)}-{name}-{house}": Level.INSPECTOR
         for name in ("fives", "odd")
         for house in _HOUSES
+        if name in possible
     }
 
 
@@ -73,7 +79,9 @@ def commission_question(
     name, house = words
     if house in _HOUSES:
         sheet = _with_rounding(sheet, _HOUSES[house], QUARTER)
-    stake = _stake(_STAKES[name][1], level, sheet, chance)
+    first, fits = _STAKES[name]
+    wanted = max(level, first, key=lambda each: each.value)
+    stake = Decimal(chance.choice([each for each in _stakes(wanted, sheet) if fits(each)]))
     line = _settled(sheet, stake)
     wrong = tuple(_wrong_lines(sheet, stake))
     fields = [
@@ -116,14 +124,12 @@ def commission_question(
     )
 
 
-def _stake(
-    fits: Callable[[int], bool], level: Level, sheet: RuleSheet, chance: random.Random
-) -> Decimal:
+def _stakes(level: Level, sheet: RuleSheet) -> range:
+    """The stakes in whole units that a level asks for and the house takes."""
     limit = sheet.table.limit(BetKind.BANKER)
     most = min(int(limit.most), {Level.APPRENTICE: 1000, Level.DEALER: 1500}.get(level, 2500))
     least = int(limit.least.to_integral_value(rounding="ROUND_CEILING"))
-    stakes = [stake for stake in range(least, max(most, least) + 1) if fits(stake)]
-    return Decimal(chance.choice(stakes or [least]))
+    return range(least, most + 1)
 
 
 def _settled(sheet: RuleSheet, stake: Decimal) -> Line:
@@ -173,7 +179,7 @@ def _field(
                 why=f"{idea.sentence} {why}",
             )
     slipped = canonical(right / 10)
-    if name == "commission" and slipped not in mistakes:
+    if name == "commission" and right and slipped not in mistakes:
         mistakes[slipped] = Mistake(
             answer=slipped,
             error=ErrorType.WRONG_COMMISSION,

@@ -43,11 +43,14 @@ class Picker:
         """Two cards that count ``total``, and share what ``pair`` says where it says anything."""
         ways = _ways(total, pair)
         first, second = self.chance.choice(ways)
-        while not (self._left[first] and self._left[second] > (first == second)):
-            first, second = self.chance.choice(ways)
+        if not self._are_left(first, second):
+            first, second = self.chance.choice([way for way in ways if self._are_left(*way)])
         self._left[first] -= 1
         self._left[second] -= 1
         return first, second
+
+    def _are_left(self, first: Card, second: Card) -> bool:
+        return self._left[first] > 0 and self._left[second] > (first == second)
 
     def _fits(self, card: Card, value: int) -> bool:
         return card.point_value == value and self._left[card] > 0

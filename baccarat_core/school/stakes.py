@@ -47,21 +47,32 @@ def card_text(card: Card) -> str:
     return card.rank.value.replace("T", "10") + card.suit.symbol
 
 
+def smallest_chip(sheet: RuleSheet) -> Decimal:
+    """The smallest chip on the table, or the unit of its money where it offers none.
+
+    >>> from baccarat_core.rule_sheets import load_rule_sheet
+    >>> smallest_chip(load_rule_sheet("trainer"))
+    Decimal('5')
+    """
+    return min(sheet.table.chips, default=sheet.unit)
+
+
 def stake_for(kind: BetKind, level: Level, sheet: RuleSheet, chance: random.Random) -> Decimal:
     """A stake within the sheet's limits: round for an apprentice, then in any chips."""
     limit = sheet.table.limit(kind)
     round_ones = [Decimal(100) * times for times in range(1, 6)]
-    fitting = [amount for amount in round_ones if limit.least <= amount <= limit.most]
+    most = min(limit.most, sheet.table.table_limit)
+    fitting = [amount for amount in round_ones if limit.least <= amount <= most]
     if level is Level.APPRENTICE and fitting:
         return chance.choice(fitting)
-    chips = sorted(chip for chip in sheet.table.chips if chip <= limit.most)
+    chips = sorted(chip for chip in sheet.table.chips if chip <= most)
     if not chips:
         return limit.least
     few = chips[:1] if level is Level.INSPECTOR else chips
     for _trial in range(50):
         stake = chance.choice(chips) * chance.randint(1, 4)
         stake += chance.choice(few) * chance.randint(0, MOST_CHIPS_IN_A_STAKE)
-        if limit.least <= stake <= limit.most and stake % sheet.unit == 0:
+        if limit.least <= stake <= most and stake % sheet.unit == 0:
             return stake
     return limit.least
 

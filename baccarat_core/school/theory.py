@@ -19,12 +19,13 @@ from ..scoring import Hand
 from ..shoe import BurnRule, Shoe
 from ..text import _
 from .base import Field, Item, Level, Mistake, Option, Prompt, Question
-from .hands import Picker, coup_with, facts_of
+from .hands import Picker, coup_of, coup_with, facts_of, starts
 from .misconceptions import ErrorType, Misconception
 from .reading import Form, amount_text
 from .stakes import card_text, slug, stake_for
 
 STREAKS = range(3, 9)
+FEWEST_DECKS = 4
 NEARLY = Fraction(1, 100)
 """A chance that moves by less is nearly the same."""
 NARROW = Fraction(1, 100)
@@ -199,7 +200,9 @@ def _percent(share: Fraction) -> str:
 
 
 def streak_items(sheet: RuleSheet) -> dict[str, Level]:
-    """Streaks of three to eight wins of either hand."""
+    """Streaks of three to eight wins of either hand, where a shoe is large enough for them."""
+    if sheet.decks < FEWEST_DECKS:
+        return {}
     return {f"{hand.value}-{length}": Level.APPRENTICE for hand, length in product(Hand, STREAKS)}
 
 
@@ -209,14 +212,12 @@ def streak_question(item: Item, level: Level, sheet: RuleSheet, chance: random.R
 
     word, length = item.name.split("-")
     outcome = Outcome(word)
-    picker = Picker(chance, max(sheet.decks, 2))
-    fits = [each for each in facts_of(sheet.decks) if each.outcome is outcome]
+    picker = Picker(chance, sheet.decks)
+    fits = [each for each in starts() if each.facts.outcome is outcome]
     seen = [
-        card
-        for _each in range(int(length))
-        for card in coup_with(chance.choice(fits), picker, sheet.decks).cards
+        card for _each in range(int(length)) for card in coup_of(chance.choice(fits), picker).cards
     ]
-    whole = Composition.full(max(sheet.decks, 2))
+    whole = Composition.full(sheet.decks)
     chances = [
         joint_distribution(cards).outcomes.probability(outcome)
         for cards in (whole, whole.remove(seen))

@@ -20,7 +20,7 @@ from ..text import _
 from .base import Field, Item, Level, Mistake, Option, Prompt, Question, Stake
 from .misconceptions import ErrorType, Misconception
 from .reading import Form, amount_text
-from .stakes import slug, stake_for
+from .stakes import slug, smallest_chip, stake_for
 
 CHIPS = Decimal(10) ** 9
 """What every patron brings: nobody is stopped by an empty pocket."""
@@ -175,7 +175,7 @@ def _stands(kind: BetKind, level: Level, sheet: RuleSheet, chance: random.Random
 def _over(kind: BetKind, level: Level, sheet: RuleSheet, chance: random.Random) -> Laid:
     round_ = _round_for(sheet.bet(kind), sheet, chance)
     table, seats = _table(sheet, chance, round_=round_)
-    most, chip = sheet.table.limit(kind).most, min(sheet.table.chips)
+    most, chip = sheet.table.limit(kind).most, smallest_chip(sheet)
     over = most + chip * chance.randint(1, 2 if level is Level.INSPECTOR else 20)
     return Laid(table, seats[0], kind, over, round_)
 
@@ -205,7 +205,7 @@ def _apart(
     round_ = _any_round(sheet, chance)
     table, seats = _table(sheet, chance, round_=round_)
     other = HEADS[1 - HEADS.index(kind)]
-    most, chip = sheet.table.limit(kind).most, min(sheet.table.chips)
+    most, chip = sheet.table.limit(kind).most, smallest_chip(sheet)
     against = chip * chance.randint(50, 100)
     of_seat = sheet.table.limit_on is LimitOn.SEAT_DIFFERENCE
     by = seats[0] if of_seat else seats[-1]

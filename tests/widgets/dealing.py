@@ -46,7 +46,7 @@ def due_intent(audition: Audition) -> dict[str, Any]:
             return act | {"act": "burn", "count": str(due.cards)}
         case Step.OPEN_BETS:
             return act | {"act": "open_bets"}
-        case Step.CLOSE_BETS:
+        case Step.CLOSE_BETS | Step.PLACE_BETS:
             return act | {"act": "close_bets"}
         case Step.DRAW_CARD:
             assert due.hand is not None

@@ -21,6 +21,7 @@ from baccarat_core.live_table.records import (
     LateBetReported,
 )
 from baccarat_core.school import ErrorType, Level, Skill
+from tests.core.school.test_other_houses import HOUSES
 from tests.widgets.dealing import Clock, begun, do_due, due_intent, table_of, to_the_end, until
 
 SHEETS = ("trainer", "live", "american", "six_deck")
@@ -375,6 +376,21 @@ def test_houses_and_rounds_are_checked() -> None:
     with pytest.raises(BaccaratError, match="offers no bets"):
         Audition("banque")
     assert repr(Audition(["live", "trainer"], seed=2)) == "Audition('live', 'trainer', seed=2)"
+
+
+@pytest.mark.parametrize("name", [name for name in HOUSES if name != "no chips"])
+def test_any_house_can_be_dealt(name: str) -> None:
+    audition = begun([HOUSES[name]], 3, rounds=12, seed=name)
+    to_the_end(audition)
+    assert audition.state["grade"]["score"] == 100
+    assert table_of(audition).table.state.unaccounted == 0
+    assert any(isinstance(each, BetsConfirmed) for each in table_of(audition).table.records)
+
+
+def test_a_house_without_chips_is_no_table_to_deal_at() -> None:
+    audition = begun([HOUSES["no chips"]], 1)
+    assert audition.state["stage"] == "before"
+    assert audition.state["notice"] == "None has no chips on its table, so no guest can bet."
 
 
 def test_commission_that_is_tallied_is_paid_in_full_and_kept_in_the_box() -> None:

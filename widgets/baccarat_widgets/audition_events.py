@@ -24,7 +24,7 @@ from baccarat_core.live_table import (
 )
 from baccarat_core.rule_sheets import RuleSheet
 from baccarat_core.school import Level, amount_text
-from baccarat_core.school.stakes import card_text, stake_for
+from baccarat_core.school.stakes import card_text, smallest_chip, stake_for
 from baccarat_core.school.wrong_pays import tempting_pays
 
 from .text import _
@@ -154,8 +154,7 @@ def _bounds(table: LiveTable, patrons: tuple[int, ...], chance: random.Random) -
     bet = chance.choice(sheet.offered()).kind
     limit = sheet.table.limit(bet)
     beyond = chance.random() < 0.6
-    smallest = min(sheet.table.chips)
-    stake = limit.most + smallest if beyond else limit.least
+    stake = limit.most + smallest_chip(sheet) if beyond else limit.least
     before = table.state.seat(seat)
     if before is None or before.stake(bet):
         return None

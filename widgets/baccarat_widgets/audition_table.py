@@ -42,9 +42,18 @@ class AuditionTable:
         level: how many patrons, and how often something happens.
         seed: the same seed gives the same shoes, patrons and incidents to the same acts.
         rounds: how many are dealt; ``None`` for a whole shoe.
+
+    Raises:
+        SchoolError: the house has no chips.
     """
 
     def __init__(self, sheet: RuleSheet, level: Level, seed: str, rounds: int | None) -> None:
+        if not sheet.table.chips:
+            raise SchoolError(
+                _("{title} has no chips on its table, so no guest can bet.").format(
+                    title=sheet.title
+                )
+            )
         if rounds is None and sheet.end_rule is EndRule.EVERY_ROUND:
             rounds = ROUNDS[Level.DEALER]
         self.table, self.level, self.rounds = LiveTable(sheet, seed=f"{seed}/shoe"), level, rounds
@@ -270,8 +279,25 @@ class AuditionTable:
         house.refill(self.table, self.patrons)
         for _trial in range(5):
             house.lay_bets(self.table, self.patrons, self._chance)
+            self._clear_the_felt()
             if self.table.state.at_stake:
                 return
+        self._bet_the_least()
+
+    def _clear_the_felt(self) -> None:
+        """Chips too few for a bet go back to their owners."""
+        for seat in self.patrons:
+            if self.table.can_take_back(seat):
+                self.table.take_back(seat)
+
+    def _bet_the_least(self) -> None:
+        """Where no guest's habit fits the house, one bets the least on its first bet."""
+        seat, sheet = self.patrons[0], self.table.rule_sheet
+        bet = sheet.offered()[0].kind
+        least = sheet.table.limit(bet).least
+        if self.table.can_place(seat, bet, least):
+            self.table.place(seat, bet, least)
+            self.table.confirm(seat)
 
 
 def _named(kind: Any, value: object) -> Any:
