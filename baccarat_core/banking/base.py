@@ -31,6 +31,9 @@ class _State(Protocol):
     def shoes(self) -> int: ...
 
 
+LONGEST_SHOWN = 60
+"""So many letters of a value are repeated in an error."""
+
 S = TypeVar("S", bound=_State)
 R = TypeVar("R", bound=Record)
 
@@ -43,7 +46,7 @@ class BankingBase(ABC, Generic[S, R]):
     What is refused changes nothing.
 
     A game gives ``opened`` (the state that a log's first record makes), ``apply`` (what a record
-    makes of a state) and ``due``.
+    makes of a state), ``due``, and for its log ``_verify_sheet`` and ``_again``.
     """
 
     _state: S
@@ -95,11 +98,23 @@ class BankingBase(ABC, Generic[S, R]):
         """What its shoes are shuffled by."""
         return self._seed
 
+    @staticmethod
+    @abstractmethod
+    def _verify_sheet(sheet: RuleSheet) -> None:
+        """Refuse a sheet by which this game can't be played, with a ``BaccaratError``."""
+
+    @abstractmethod
+    def _again(self, record: R) -> R:
+        """Act as this record says somebody acted, and return the record of it."""
+
     def _start(self, record: R, seed: int | str | None) -> None:
         self._state, self._records, self._seed = self.opened(record), [record], seed
 
     def _rebuild(self, records: Iterable[R], seed: int | str | None) -> None:
         """Become the table that these records make.
+
+        Every action is done again by the rules, so a record that no such table could have left,
+        or with an amount that is not the table's own, is refused.
 
         Raises:
             GameLogError: they don't make one; the sentence says where they fail.
@@ -109,9 +124,15 @@ class BankingBase(ABC, Generic[S, R]):
         if first is None:
             raise GameLogError(_("A table's log begins with the table, and this one is empty."))
         self._start(first, seed)
+        try:
+            self._verify_sheet(self.rule_sheet)
+        except BaccaratError as error:
+            raise GameLogError(
+                _("The log's rule sheet is none for this game: {why}").format(why=error)
+            ) from error
         for place, record in enumerate(rest, 1):
             try:
-                self._do(record)
+                _verify_same(record, self._again(record))
             except BaccaratError as error:
                 raise GameLogError(
                     _("Record {place} of the log does not fit: {why}").format(
@@ -171,3 +192,21 @@ class BankingBase(ABC, Generic[S, R]):
         if shoe is None or shoe.burn_card is None:
             return None
         return CardsBurned(card=shoe.burn_card, count=shoe.burn_card.face_value)
+
+
+def _verify_same(record: Record, again: Record) -> None:
+    """Refuse a record of the log that tells of an action otherwise than the table does."""
+    if record == again:
+        return
+    if type(record) is not type(again):
+        raise GameLogError(_("here the table does something else."))
+    field = next(
+        name for name in record.__struct_fields__ if getattr(record, name) != getattr(again, name)
+    )
+    raise GameLogError(
+        _("its {field} is {given}, where the table has {right}.").format(
+            field=field.replace("_", " "),
+            given=str(getattr(record, field))[:LONGEST_SHOWN],
+            right=str(getattr(again, field))[:LONGEST_SHOWN],
+        )
+    )

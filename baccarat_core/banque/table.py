@@ -12,19 +12,16 @@ from ..rule_sheets import Game, RuleSheet, load_rule_sheet
 from ..scoring import point_count
 from ..tableau import player_decision
 from ..text import _
-from .bank import Banking
-from .dealing import Dealing
 from .hands import cards_of
 from .phases import Role, Step
 from .records import AnyRecord
-from .seating import Seating
-from .staking import Staking
+from .replay import Actions, act_again
 
 MOST_SEATS = 10
 """Five on each side."""
 
 
-class BanqueTable(Seating, Banking, Staking, Dealing):
+class BanqueTable(Actions):
     """A table of baccarat en banque: one bank against two sides.
 
     Args:
@@ -50,7 +47,7 @@ offers an amount for the bank, or passes.
         self, rule_sheet: RuleSheet | str | Path = "banque", *, seed: int | str | None = None
     ) -> None:
         sheet = rule_sheet if isinstance(rule_sheet, RuleSheet) else load_rule_sheet(rule_sheet)
-        _verify_sheet(sheet)
+        self._verify_sheet(sheet)
         sheet.open_shoe(seed)
         self._start(TableOpened(sheet=sheet_fields(sheet)), seed)
 
@@ -69,6 +66,29 @@ offers an amount for the bank, or passes.
         table = cls.__new__(cls)
         table._rebuild(records, seed)
         return table
+
+    @staticmethod
+    def _verify_sheet(sheet: RuleSheet) -> None:
+        if sheet.game is not Game.BANQUE or sheet.banking is None:
+            raise BankingError(
+                _("{title} is a sheet for {game}, not for baccarat en banque.").format(
+                    title=sheet.title, game=_(sheet.game.value)
+                )
+            )
+        if sheet.table.seats > MOST_SEATS or sheet.table.seats % 2:
+            raise BankingError(
+                _(
+                    "A table of banque has as many seats on one side as on the other, five at "
+                    "most; {title} has {seats} in all."
+                ).format(title=sheet.title, seats=sheet.table.seats)
+            )
+        if sheet.banking.partial_cover is Custom.REFUSED:
+            raise BankingError(
+                _("partial_cover: at banque many stake against one bank; the sheet must allow it.")
+            )
+
+    def _again(self, record: AnyRecord) -> AnyRecord:
+        return act_again(self, record)
 
     def can_carry_on(self) -> bool:
         """Whether the step that is due leaves nobody a choice."""
@@ -124,23 +144,3 @@ offers an amount for the bank, or passes.
 
 
 _CHOICES = {Step.TAKE_SEATS, Step.BID, Step.REFILL, Step.CALL_BANCO, Step.PLACE_STAKES}
-
-
-def _verify_sheet(sheet: RuleSheet) -> None:
-    if sheet.game is not Game.BANQUE or sheet.banking is None:
-        raise BankingError(
-            _("{title} is a sheet for {game}, not for baccarat en banque.").format(
-                title=sheet.title, game=_(sheet.game.value)
-            )
-        )
-    if sheet.table.seats > MOST_SEATS or sheet.table.seats % 2:
-        raise BankingError(
-            _(
-                "A table of banque has as many seats on one side as on the other, five at most; "
-                "{title} has {seats} in all."
-            ).format(title=sheet.title, seats=sheet.table.seats)
-        )
-    if sheet.banking.partial_cover is Custom.REFUSED:
-        raise BankingError(
-            _("partial_cover: at banque many stake against one bank; the sheet must allow it.")
-        )

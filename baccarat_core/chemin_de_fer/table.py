@@ -12,6 +12,7 @@ from ..text import _
 from .dealing import Dealing
 from .phases import Step
 from .records import AnyRecord
+from .replay import act_again
 
 
 class CheminDeFer(Dealing):
@@ -40,12 +41,7 @@ class CheminDeFer(Dealing):
         seed: int | str | None = None,
     ) -> None:
         sheet = rule_sheet if isinstance(rule_sheet, RuleSheet) else load_rule_sheet(rule_sheet)
-        if sheet.game is not Game.CHEMIN_DE_FER:
-            raise BankingError(
-                _("{title} is for {game}, not for chemin de fer.").format(
-                    title=sheet.title, game=sheet.game.value
-                )
-            )
+        self._verify_sheet(sheet)
         sheet.open_shoe(seed)
         self._start(TableOpened(sheet=sheet_fields(sheet)), seed)
 
@@ -64,6 +60,18 @@ class CheminDeFer(Dealing):
         table = cls.__new__(cls)
         table._rebuild(records, seed)
         return table
+
+    @staticmethod
+    def _verify_sheet(sheet: RuleSheet) -> None:
+        if sheet.game is not Game.CHEMIN_DE_FER:
+            raise BankingError(
+                _("{title} is for {game}, not for chemin de fer.").format(
+                    title=sheet.title, game=sheet.game.value
+                )
+            )
+
+    def _again(self, record: AnyRecord) -> AnyRecord:
+        return act_again(self, record)
 
     def can_carry_on(self) -> bool:
         """Whether the step that is due follows from the rules alone."""

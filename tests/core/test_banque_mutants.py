@@ -161,7 +161,6 @@ def commission_on_each_side(patch: Patch) -> None:
         return msgspec.structs.replace(record, commission=commission, bank=new)
 
     patch.setattr(dealing, "settlement", wrong)
-    patch.setattr(apply, "settlement", wrong)
 
 
 def any_banco_takes_the_bank(patch: Patch) -> None:

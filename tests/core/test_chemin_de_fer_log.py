@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+import msgspec
 import pytest
 
-from baccarat_core.cards import parse_cards
+from baccarat_core.cards import Card, parse_cards
 from baccarat_core.chemin_de_fer import (
     CheminDeFer,
     Passed,
@@ -19,18 +20,28 @@ from baccarat_core.chemin_de_fer import (
 )
 from baccarat_core.chemin_de_fer.records import (
     BancoCalled,
+    BancoLetGo,
+    BankCovered,
     BankDeclined,
+    BankOffered,
     BankPassed,
+    BankTaken,
     CardDealt,
+    Chosen,
+    CoupSettled,
+    ResultCalled,
     ShoeOpened,
 )
 from baccarat_core.coup import Outcome
 from baccarat_core.decision import Action
 from baccarat_core.errors import GameLogError
+from baccarat_core.game_log import TableOpened, sheet_fields
+from baccarat_core.rule_sheets import load_rule_sheet
 from baccarat_core.scoring import Hand
 
 from .chemin_tables import (
     BANKER_NATURAL,
+    FIVE,
     PLAYER_NATURAL,
     banked,
     play_coups,
@@ -128,13 +139,18 @@ def test_a_rebuilt_table_goes_on_as_it_would_have_gone():
         (lambda r: [], "A table's log begins with the table, and this one is empty."),
         (lambda r: r[1:], "A table's log begins with the table, and this one does not."),
         (lambda r: [r[0], *r], "Record 1 of the log does not fit: A log opens its table once"),
+        (lambda r: [*r, BankDeclined(seat=6)], "Record 5 of the log does not fit: Nobody sits"),
         (
-            lambda r: [*r, BankDeclined(seat=6), CardDealt(hand=P, card=parse_cards("Ad")[0])],
-            "of the log does not fit: The log deals Ad where the shoe has 9h.",
+            lambda r: [*r, CardDealt(hand=P, card=parse_cards("Ad")[0])],
+            "No card can be dealt now. Next, the croupier offers the bank.",
         ),
         (
-            lambda r: [*r, BankPassed(seat=6, amount=Decimal(5), why=Passed.LOST)],
-            "The log speaks of seat 6, which is empty.",
+            lambda r: [*r, BankPassed(seat=1, amount=Decimal(5), why=Passed.LOST)],
+            "The croupier can't pass the bank on now.",
+        ),
+        (
+            lambda r: [TableOpened(sheet=sheet_fields(load_rule_sheet("banque"))), *r[1:]],
+            "is none for this game: Baccarat en banque is for baccarat en banque",
         ),
     ],
 )
@@ -143,6 +159,59 @@ def test_a_log_that_does_not_fit_is_refused_with_its_place(change, sentence):
     with pytest.raises(GameLogError) as caught:
         CheminDeFer.rebuild(change(records))
     assert sentence in str(caught.value)
+
+
+TAMPERED = [
+    (BankTaken, {"amount": Decimal(5000)}, "A bank is opened with 50.00 to 2,000.00"),
+    (BankOffered, {"seats": (2, 3, 1)}, "its seats is (2, 3, 1), where the table has (1, 2, 3)."),
+    (BancoLetGo, {"seat": 3}, "Seat 3 is not asked about banco. Next, seat 2"),
+    (BankCovered, {"stake": Decimal(101)}, "101.00 is more than the 100.00 that is left"),
+    (CardDealt, {"hand": B}, "its hand is Hand.BANKER, where the table has Hand.PLAYER."),
+    (CardDealt, {"card": Card.parse("9d")}, "its card is 9d, where the table has 2h."),
+    (Chosen, {"seat": 2}, "Seat 2 has nothing to choose now."),
+    (ResultCalled, {"outcome": Outcome.PLAYER}, "where the table has Outcome.BANKER."),
+    (CoupSettled, {"commission": Decimal(0)}, "its commission is 0, where the table has 5.00."),
+    (CoupSettled, {"bank": Decimal(1000)}, "its bank is 1000, where the table has 195.00."),
+    (BankPassed, {"why": Passed.LOST}, "The croupier can't pass the bank on now."),
+    (BankPassed, {"amount": Decimal(300)}, "its amount is 300, where the table has 195.00."),
+]
+
+
+@pytest.mark.parametrize(("kind", "change", "sentence"), TAMPERED)
+def test_a_log_with_one_record_altered_is_refused(kind, change, sentence):
+    """Seat 3's five stands, a free Banker's 6 stands and wins, and the bank is passed on."""
+    table = banked(FIVE, sheet="chemin_de_fer_classical")
+    stake(table, {3: 100})
+    for _ in range(4):
+        table.deal()
+    table.choose(3, STAND)
+    table.choose(1, STAND)
+    table.call()
+    table.settle()
+    table.pass_bank(1)
+    records = list(table.records)
+    assert CheminDeFer.rebuild(records) == table
+    place = next(place for place, record in enumerate(records) if isinstance(record, kind))
+    records[place] = msgspec.structs.replace(records[place], **change)
+    with pytest.raises(GameLogError) as caught:
+        CheminDeFer.rebuild(records)
+    assert str(caught.value).startswith(f"Record {place} of the log does not fit: ")
+    assert sentence in str(caught.value)
+
+
+def test_no_record_may_be_left_out_told_twice_or_told_too_soon():
+    table = banked(BANKER_NATURAL)
+    stake(table, {2: 60, 3: 40})
+    while table.can_carry_on():
+        table.carry_on()
+    records = table.records
+    first = next(i for i, record in enumerate(records) if isinstance(record, BankOffered))
+    for i in range(first, len(records) - 1):
+        log = records[:i], records[i], records[i + 1], records[i + 2 :]
+        before, here, there, after = log
+        for other in ((there,), (here, here, there), (there, here)):
+            with pytest.raises(GameLogError, match="of the log does not fit"):
+                CheminDeFer.rebuild([*before, *other, *after])
 
 
 def test_text_that_is_no_record_is_refused():
