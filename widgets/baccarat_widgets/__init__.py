@@ -12,10 +12,12 @@ if TYPE_CHECKING:
     from .audit_report import AuditReport
     from .audition import Audition
     from .banque_table import BanqueTable
+    from .belief_lab import BeliefLab
     from .card_table import CardTable
     from .charts import Chart, estimates, share_bars
     from .chemin_table import CheminDeFerTable
     from .class_report import ClassReport
+    from .counting_lab import CountingLab
     from .course_map import CourseMap
     from .draw_on_five import DrawOnFive
     from .drill import Drill
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from .roads import Roads
     from .rule_map import draw_minus_stand
     from .rule_sheet_editor import RuleSheetEditor
+    from .shoe_lab import ShoeLab
+    from .shoe_reader import ShoeReader
     from .skill_map import SkillMap
     from .tableau_card import TableauCard, TableauMode
     from .tables import Table, TwoWays, number, percent
@@ -37,10 +41,12 @@ __all__ = [
     "AuditReport",
     "Audition",
     "BanqueTable",
+    "BeliefLab",
     "CardTable",
     "Chart",
     "CheminDeFerTable",
     "ClassReport",
+    "CountingLab",
     "CourseMap",
     "DrawOnFive",
     "Drill",
@@ -56,6 +62,8 @@ __all__ = [
     "Right",
     "Roads",
     "RuleSheetEditor",
+    "ShoeLab",
+    "ShoeReader",
     "SkillMap",
     "Table",
     "TableauCard",
@@ -74,10 +82,12 @@ _HOMES = {
     "AuditReport": "audit_report",
     "Audition": "audition",
     "BanqueTable": "banque_table",
+    "BeliefLab": "belief_lab",
     "CardTable": "card_table",
     "Chart": "charts",
     "CheminDeFerTable": "chemin_table",
     "ClassReport": "class_report",
+    "CountingLab": "counting_lab",
     "CourseMap": "course_map",
     "Drill": "drill",
     "DrawOnFive": "draw_on_five",
@@ -93,6 +103,8 @@ _HOMES = {
     "Right": "predict",
     "Roads": "roads",
     "RuleSheetEditor": "rule_sheet_editor",
+    "ShoeLab": "shoe_lab",
+    "ShoeReader": "shoe_reader",
     "SkillMap": "skill_map",
     "Table": "tables",
     "TableauCard": "tableau_card",

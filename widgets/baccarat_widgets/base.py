@@ -58,12 +58,16 @@ class CourseWidget(anywidget.AnyWidget):
                 self._notice = str(refused)
             self.refresh()
         except Exception as error:
-            self._fault = _(
-                "Something went wrong here, and it is our fault, not yours: {error}. "
-                "Run the page anew to go on."
-            ).format(error=f"{type(error).__name__}: {error}")
-            self.state = {**self.state, "notice": "", "fault": self._fault}
+            self.tell_fault(error)
             raise
+
+    def tell_fault(self, error: Exception) -> None:
+        """Tell the learner of a fault of ours; all else on the page stays as it was."""
+        self._fault = _(
+            "Something went wrong here, and it is our fault, not yours: {error}. "
+            "Run the page anew to go on."
+        ).format(error=f"{type(error).__name__}: {error}")
+        self.state = {**self.state, "notice": "", "fault": self._fault}
 
     def _handler(self, intent: Intent) -> Callable[[Intent], None]:
         name = intent.get("do") if isinstance(intent, dict) else None

@@ -163,7 +163,11 @@ class Roads(CourseWidget):
 
     def fixed(self) -> dict[str, Any]:
         """The words of the page."""
-        return {"words": {**board_words(), **_words()}, "limit": text_limit(LONGEST_TYPED)}
+        return {
+            "words": _words(),
+            "boards": board_words(),
+            "limit": text_limit(LONGEST_TYPED),
+        }
 
     def snapshot(self) -> dict[str, Any]:
         """The boards as they were after the round chosen; no round that is not dealt yet."""

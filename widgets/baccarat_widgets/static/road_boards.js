@@ -132,7 +132,7 @@ export function loneMark(name, mark) {
   const drawing = svg(
     "svg",
     { class: "bc-road-lone", viewBox: `0 0 ${CELL} ${CELL}`, "aria-hidden": "true" },
-    mark ? svg("g", { class: `bc-road-${mark}` }, markOf(name, { mark }).flat()) : null,
+    svg("g", { class: `bc-road-${mark}` }, markOf(name, { mark }).flat()),
   );
   return drawing;
 }
@@ -236,7 +236,7 @@ function askTable(words) {
             { "data-side": side },
             el("th", { scope: "row" }, label),
             marks.map(({ road, mark, word }) =>
-              el("td", { "data-mark": mark ?? "none" }, loneMark(road, mark), word),
+              el("td", { "data-mark": mark ?? "none" }, mark ? loneMark(road, mark) : null, word),
             ),
           ),
         ),

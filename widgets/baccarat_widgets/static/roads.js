@@ -19,7 +19,7 @@ export function roundByKey(key, { at, count }) {
 }
 
 function render({ model, el: root }) {
-  const { words, limit } = model.get("setup");
+  const { words, boards: boardWords, limit } = model.get("setup");
   const page = frame(root, words.label, "roads");
   const state = () => model.get("state");
   const send = (intent) => model.send({ ...intent, turn: state().turn });
@@ -48,7 +48,7 @@ function render({ model, el: root }) {
   const where = el("span", { class: "bc-roads-at" });
   const shoe = el("p", { class: "bc-roads-shoe" });
   const told = el("div", { class: "bc-roads-told", role: "status" });
-  const boards = roadBoards(words, (round) => {
+  const boards = roadBoards(boardWords, (round) => {
     setPlaying(false);
     show(round);
   });

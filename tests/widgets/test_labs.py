@@ -1,0 +1,302 @@
+"""The labs' conduct, without a browser: slices, stops, partial results, and honest numbers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine, Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from baccarat_widgets.belief_lab import BANKROLL, BeliefLab, belief_names, system_of
+from baccarat_widgets.counting_lab import STAKE, CountingLab
+from baccarat_widgets.lab import Lab
+from baccarat_widgets.shoe_lab import ShoeLab, longest_shares, run_shares
+from baccarat_widgets.slices import Stage
+
+from baccarat_core.beliefs import AfterStreaks, Ending, PlaySystems
+from baccarat_core.bets import BetKind
+from baccarat_core.card_counting import Counter
+from baccarat_core.coup import Outcome
+from baccarat_core.odds import bet_odds
+from baccarat_core.rule_sheets import load_rule_sheet
+from baccarat_core.simulation import (
+    Dealer,
+    IndependentRounds,
+    Progress,
+    Streaks,
+    run,
+    simulate_shoes,
+)
+
+LABS: list[Callable[[], Lab]] = [
+    lambda: ShoeLab(seed=3),
+    lambda: CountingLab(seed=3),
+    lambda: BeliefLab(seed=3),
+]
+
+
+def defaults(lab: Lab) -> dict[str, Any]:
+    return {field["name"]: field["value"] for field in lab.setup["fields"]}
+
+
+def start(lab: Lab, **chosen: Any) -> dict[str, Any]:
+    turn = lab.state["turn"]
+    lab.handle({"do": "start", "turn": turn, "chosen": {**defaults(lab), **chosen}})
+    return lab.state
+
+
+def in_a_loop(act: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(asyncio.wait_for(act(), 120))
+
+
+async def until(test: Callable[[], bool]) -> None:
+    while not test():
+        await asyncio.sleep(0.005)
+
+
+def rows(state: dict[str, Any], table: int = 0) -> dict[str, list[str]]:
+    return {row[0]: row[1:] for row in state["tables"][table]["rows"]}
+
+
+# A run in slices
+
+
+def test_a_run_is_watched_stopped_and_keeps_what_it_found() -> None:
+    async def act() -> None:
+        lab = ShoeLab(seed=3)
+        seen: list[tuple[str, float]] = []
+        lab.observe(lambda _change: seen.append((lab.state["stage"], lab.state["share"])), "state")
+        start(lab, shoes="100000")
+        await until(lambda: len(seen) > 3)
+        assert lab.state["said"], "results come while it runs"
+        lab.handle({"do": "stop"})
+        assert lab.state["stage"] == "stopped"
+        await until(lambda: lab._task is not None and lab._task.done())
+        shares = [share for _stage, share in seen]
+        assert shares == sorted(shares)
+        assert 0 < shares[-1] < 1
+        assert seen[-1][0] == "stopped"
+        dealt = int(lab.state["said"][0].split(" shoes")[0].replace(",", ""))
+        assert dealt == round(shares[-1] * 100_000)
+        # What it has is just what so many shoes say.
+        again = run(Streaks(), Dealer.of(load_rule_sheet("live"), 3), dealt)
+        assert lab.state == {**lab.state, **lab.results(lab._found)}
+        assert lab._found.parts[1] == again
+
+    in_a_loop(act)
+
+
+def test_other_clicks_are_answered_while_a_run_goes_on() -> None:
+    async def act() -> None:
+        slow, other = CountingLab(seed=3), ShoeLab(seed=3)
+        start(slow, shoes="200")
+        await until(lambda: slow.state["share"] > 0)
+        start(other, shoes="1000")
+        await until(lambda: other.state["stage"] == "done")
+        assert slow.state["stage"] == "running"
+        slow.handle({"do": "stop"})
+        await until(lambda: slow._task is not None and slow._task.done())
+
+    in_a_loop(act)
+
+
+def test_a_new_run_takes_the_place_of_the_old_and_a_late_click_of_none() -> None:
+    async def act() -> None:
+        lab = ShoeLab(seed=3)
+        start(lab, shoes="100000")
+        turn = lab.state["turn"]
+        first = lab._task
+        lab.handle({"do": "start", "turn": turn - 1, "chosen": defaults(lab)})
+        assert (lab.state["turn"], lab._task) == (turn, first)
+        start(lab, shoes="1000")
+        await until(lambda: lab.state["stage"] == "done")
+        assert lab.state["said"][0].startswith("1,000 shoes")
+        await until(lambda: first is not None and first.done())
+        assert lab.state["said"][0].startswith("1,000 shoes")
+
+    in_a_loop(act)
+
+
+def test_a_fault_in_a_slice_is_told_and_raised() -> None:
+    class Broken(ShoeLab):
+        def begin(self, chosen: Any) -> Iterator[Progress[Any]]:
+            yield from list(super().begin({**chosen, "shoes": "1000"}))[:1]
+            raise ZeroDivisionError("a slice broke")
+
+    async def act() -> None:
+        lab = Broken(seed=3)
+        start(lab)
+        assert lab._task is not None
+        with pytest.raises(ZeroDivisionError):
+            await lab._task
+        assert "a slice broke" in lab.state["fault"]
+        assert lab._stage is Stage.STOPPED
+
+    in_a_loop(act)
+
+
+def test_closing_the_widget_ends_its_run() -> None:
+    async def act() -> None:
+        lab = ShoeLab(seed=3)
+        start(lab, shoes="100000")
+        task = lab._task
+        lab.close()
+        assert task is not None
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    in_a_loop(act)
+
+
+@pytest.mark.parametrize("make", LABS)
+@pytest.mark.parametrize("chosen", [None, {}, "x", {"shoes": 5}, {"shoes": "7"}])
+def test_what_can_t_be_chosen_is_refused(make: Callable[[], Lab], chosen: object) -> None:
+    lab = make()
+    lab.handle({"do": "start", "turn": 0, "chosen": chosen})
+    assert lab.state["notice"]
+    assert lab.state["stage"] == "ready"
+
+
+@pytest.mark.parametrize("make", LABS)
+def test_its_state_is_plain_and_small_and_its_repr_stable(make: Callable[[], Lab]) -> None:
+    lab = make()
+    assert repr(lab) == f"{type(lab).__name__}('live', seed=3)"
+    small = {"shoes": "200"} if isinstance(lab, CountingLab) else {}
+    state = start(lab, **small)
+    assert state["stage"] == "done"
+    assert len(json.dumps(state)) < 60_000
+
+
+# What the shoe lab says
+
+
+def test_outcomes_are_those_of_the_simulation_beside_the_exact_ones() -> None:
+    lab = ShoeLab(seed=3)
+    state = start(lab, shoes="1000")
+    live = load_rule_sheet("live")
+    found = simulate_shoes(live, 1000, seed=3)
+    exact = IndependentRounds.of(8)
+    for name, outcome, share in (
+        ("Player", Outcome.PLAYER, exact.player),
+        ("Banker", Outcome.BANKER, exact.banker),
+        ("Tie", Outcome.TIE, exact.tie),
+    ):
+        estimate = found.share(lambda facts, it=outcome: facts.outcome is it)
+        row = rows(state)[name]
+        assert row[:2] == [f"{float(share):.3%}", f"{estimate.mean:.3%}"]
+        assert row[-1] == "yes"
+        low, high = estimate.interval(3)
+        assert [row[2], row[3]] == [f"{low:.3%}", f"{high:.3%}"]
+    # The picture is drawn around the exact values.
+    plot = state["plots"][0]
+    assert [item["exact"] for item in plot["items"]] == [0, 0, 0]
+    assert all(item["low"] < 0 < item["high"] for item in plot["items"])
+
+
+def test_ten_thousand_shoes_run_as_independent_rounds_would() -> None:
+    state = start(ShoeLab(seed=3), shoes="10000")
+    assert [row[-1] for row in rows(state, 1).values()].count("no") <= 1
+    bars = {item["name"]: item for item in state["plots"][2]["items"]}
+    for name, item in bars.items():
+        assert abs(item["height"] - item["exact"]) < 2, name
+    assert sum(item["height"] for item in bars.values()) == pytest.approx(100, abs=0.1)
+    assert sum(item["exact"] for item in bars.values()) == pytest.approx(100, abs=0.1)
+
+
+def test_the_models_shares_are_worked_out_by_hand() -> None:
+    fair = IndependentRounds(Fraction(1, 2), Fraction(1, 2), Fraction(0))
+    # PPP PPB PBP BPP BBP BPB PBB BBB: Player's runs are 3; 2; 1, 1; 2; 1; 1; 1.
+    assert run_shares(fair, Outcome.PLAYER, 3) == (
+        0,
+        Fraction(5, 8),
+        Fraction(2, 8),
+        Fraction(1, 8),
+    )
+    # Longest of either side in three: 3 twice, 1 twice, 2 four times.
+    assert longest_shares(fair, 3)[:4] == (0, Fraction(1, 4), Fraction(1, 2), Fraction(1, 4))
+    assert sum(longest_shares(IndependentRounds.of(8), 81)) == 1
+
+
+def test_a_shoe_of_one_round_has_no_streaks() -> None:
+    state = start(ShoeLab(seed=3), end="every_round", shoes="1000")
+    assert state["said"][-1] == "Shoes of one round have no streaks."
+    assert len(state["plots"]) == len(state["tables"]) == 1
+
+
+# What the counting lab says
+
+
+def test_the_counter_s_earnings_are_the_core_s() -> None:
+    lab = CountingLab(seed=3)
+    state = start(lab, shoes="200")
+    live = load_rule_sheet("live")
+    found = run(Counter(tuple(live.offered())), Dealer.of(live, 3), 200)
+    table = rows(state)
+    for bet in live.offered():
+        counted = found.found(bet)
+        row = table[bet.kind.label]
+        assert row[0] == f"{float(bet_odds(live)[bet.kind].house_edge):.2%}"
+        assert row[1].startswith(f"{counted.share.mean:.3%} ± ")
+        assert row[-1] == f"{float(counted.an_hour() * STAKE):.2f}"
+    bonus = live.bet(BetKind.PLAYER_BONUS)
+    best = found.found(bonus)
+    assert f"on Player Bonus: worth a bet before {best.share.mean:.2%} of" in state["said"][1]
+    assert state["said"][3].endswith("loses 74.05 an hour on average."), "1.0579% of 7,000"
+    heights = [item["height"] for item in state["plots"][0]["items"]]
+    assert heights[0] == 0
+    assert heights[-1] > heights[3]
+
+
+# What the belief lab says
+
+
+def test_each_belief_s_row_is_the_core_s_and_its_price_is_exact() -> None:
+    lab = BeliefLab(seed=3)
+    names = list(belief_names())
+    state = start(lab, beliefs=names, sessions="500", rule="BBB -> P\nelse -> -")
+    live = load_rule_sheet("live")
+    systems = tuple(system_of(name, "BBB -> P\nelse -> -") for name in ("flat", *names))
+    found = run(PlaySystems.by(live, systems), Dealer.of(live, 3), 500)
+    table = rows(state)
+    assert list(table) == [system.name for system in systems]
+    assert table["flat Banker"][3] == "1.06"
+    for each in found.systems:
+        row = table[each.system.name]
+        assert row[0] == f"{each.bets / each.sessions:.1f}"
+        assert row[6] == f"{each.endings.get(Ending.RUINED, 0) / 500:.1%}"
+    assert table["my own rule"][3] == "1.24", "it bets on Player alone"
+    assert "No belief here wins against the house beyond chance." in state["said"][1]
+
+
+def test_bankrolls_that_come_to_nothing_end_in_ruin() -> None:
+    state = start(BeliefLab(seed=3), sessions="500", shoes="3")
+    plot = next(plot for plot in state["plots"] if plot["name"] == "paths")
+    ruined = [item for item in plot["items"] if item["ruined"]]
+    assert ruined
+    assert plot["summary"].startswith(f"Of 25 players {len(ruined)} were ruined")
+    for item in plot["items"]:
+        assert item["points"][0] == [0, 0]
+        assert (item["end"][1] + BANKROLL < 1) == item["ruined"]
+        assert item["end"] == item["points"][-1]
+        assert [x for x, _y in item["points"]] == sorted({x for x, _y in item["points"]})
+
+
+def test_the_p_value_and_what_follows_streaks_are_the_core_s() -> None:
+    state = start(BeliefLab(seed=3), beliefs=[], sessions="2000")
+    found = run(AfterStreaks(), Dealer.of(load_rule_sheet("live"), 3), 2000)
+    table = found.transitions
+    assert f"Over {int(table.sum()):,} pairs" in state["said"][2]
+    plot = next(plot for plot in state["plots"] if plot["name"] == "after")
+    player, banker = (int(n) for n in found.after[1, 4, :2])
+    assert plot["items"][3]["mean"] == round(100 * banker / (player + banker), 4)
+    assert {item["exact"] for item in plot["items"]} == {50.6825}
+
+
+def test_a_rule_that_can_t_be_read_is_refused_by_its_line() -> None:
+    lab = BeliefLab(seed=3)
+    state = start(lab, beliefs=["own"], rule="BBB -> P\nBBX -> P")
+    assert state["notice"].startswith("Line 2: 'BBX' is no pattern.")
+    assert state["stage"] == "ready"
+    assert start(lab, beliefs=["follow"], drawn="follow", rule="BBX")["notice"] == ""
