@@ -7,10 +7,13 @@ text is looked up when it is shown, so a change of language is seen at once.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 LOCALES = Path(__file__).parent / "locale"
+
+LONGEST_QUOTED = 40
+"""So many letters of what somebody wrote are repeated in an error."""
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
@@ -30,3 +33,17 @@ def use_language(languages: str | Sequence[str]) -> None:
 def _(sentence: str) -> str:
     """The sentence in the chosen language."""
     return _catalogue.gettext(sentence)
+
+
+def brief(written: object, how: Callable[[object], str] = str) -> str:
+    """What somebody wrote, as an error repeats it: its first letters where it is long.
+
+    >>> brief("12,50"), brief("9" * 50, repr)
+    ('12,50', "'99999999999999999999999999999999999999…")
+    """
+    try:
+        text = how(written)
+    except ValueError:
+        # Python spells out no whole number of more than 4,300 digits
+        return _("a number of thousands of digits")
+    return text if len(text) <= LONGEST_QUOTED else f"{text[: LONGEST_QUOTED - 1]}…"

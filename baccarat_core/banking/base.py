@@ -13,7 +13,7 @@ from ..game_log import CardsBurned, Record, ShoeOpened, public, shoe_opened
 from ..rule_sheets import RuleSheet
 from ..rule_sheets.banking import BankingRules
 from ..shoe import Shoe
-from ..text import _
+from ..text import _, brief
 from .money import banking_rules
 
 
@@ -160,7 +160,7 @@ class BankingBase(ABC, Generic[S, R]):
         if not rules.has_seat(seat):
             raise BankingError(
                 _("There is no seat {seat} at this table. Its seats: {seats}.").format(
-                    seat=str(seat)[:20], seats=", ".join(map(str, rules.seat_numbers))
+                    seat=brief(seat), seats=", ".join(map(str, rules.seat_numbers))
                 )
             )
 

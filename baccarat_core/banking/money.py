@@ -10,7 +10,7 @@ from ..errors import BankingError, BetError, CoverError
 from ..money import shown
 from ..rule_sheets import RuleSheet
 from ..rule_sheets.banking import BankingRules
-from ..text import _
+from ..text import _, brief
 
 
 def banking_rules(sheet: RuleSheet) -> BankingRules:
@@ -47,7 +47,7 @@ def read_chips(amount: Money, sheet: RuleSheet) -> Decimal:
             _(
                 "{amount!r} buys no chips. Write an amount above 0 in whole units of {unit}, "
                 "such as 1000."
-            ).format(amount=str(amount)[:40], unit=sheet.unit)
+            ).format(amount=brief(amount), unit=sheet.unit)
         ) from None
 
 
@@ -69,7 +69,7 @@ def read_stake(amount: Money, sheet: RuleSheet, room: Decimal) -> Decimal:
         ...
     baccarat_core.errors.CoverError: 100.00 is more than the 80.00 that is left to cover.
     """
-    if isinstance(amount, Decimal) and amount == room > 0:
+    if isinstance(amount, Decimal) and not amount.is_nan() and amount == room > 0:
         return room
     try:
         stake = parse_stake(amount, sheet.unit)

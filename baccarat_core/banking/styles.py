@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from decimal import ROUND_FLOOR, Decimal
+from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 from types import MappingProxyType
@@ -12,6 +12,7 @@ from types import MappingProxyType
 import msgspec
 
 from ..decision import STOOD, Action, Third
+from ..money import WIDE
 from ..rule_sheets import RuleSheet
 from ..rule_sheets.banking import Ruling
 from ..tableau import TABLEAU, banker_decision, player_decision
@@ -192,7 +193,5 @@ def _drawn(draws: bool) -> Action:
 def _share(purse: Decimal, share: Fraction, sheet: RuleSheet) -> Decimal:
     """A share of a purse, rounded down to whole chips of the smallest kind."""
     chip = min(sheet.table.chips, default=sheet.unit)
-    chips = (Decimal(share.numerator) * purse / share.denominator / chip).to_integral_value(
-        ROUND_FLOOR
-    )
-    return chips * chip
+    chips = share * Fraction(purse) // Fraction(chip)
+    return WIDE.multiply(chip, chips)

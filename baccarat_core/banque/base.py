@@ -50,7 +50,7 @@ class BanqueBase(BankingBase[BanqueState, AnyRecord]):
 
     def _guest(self, seat: int) -> Guest:
         """Who sits there; 0 is the banker's place."""
-        if seat != BANKERS_PLACE or isinstance(seat, bool):
+        if type(seat) is not int or seat != BANKERS_PLACE:
             self._verify_seat_number(seat)
         guest = self._state.seat(seat)
         if guest is None:

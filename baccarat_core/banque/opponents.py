@@ -10,6 +10,7 @@ from ..banking import HABITS, Dice, Style
 from ..banking.styles import draws_for_bank, draws_for_player, usual_bank, usual_stake
 from ..decision import Action
 from ..errors import NotDueError
+from ..money import plus
 from ..rule_sheets.banking import Ruling
 from ..scoring import is_natural, point_count
 from ..text import _
@@ -108,7 +109,7 @@ class Company:
         if banker is None or banker.number not in self.styles or not table.can_retire():
             return False
         style = self.styles[banker.number]
-        usual = usual_bank(style, banker.bankroll + table.state.bank, table.rule_sheet)
+        usual = usual_bank(style, plus(banker.bankroll, table.state.bank), table.rule_sheet)
         if usual is None or table.state.bank < 2 * usual:
             return False
         keeps = HABITS[style].keeps_bank

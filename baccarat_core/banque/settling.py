@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from ..banking import house_commission
 from ..bets import Result
-from ..money import less, plus, total
+from ..money import WIDE, less, plus, total
 from ..rule_sheets.banking import Cheval
 from ..scoring import is_natural
 from ..text import _
@@ -42,8 +42,11 @@ def profit_of(stake: Stake, results: dict[TableHand, int], cheval: Cheval) -> De
     """
     ends = [results[side] for side in stake.on.sides]
     if stake.on is StakeOn.CHEVAL and cheval is Cheval.WHOLE:
-        return stake.amount * ends[0] if ends[0] == ends[1] else ZERO
-    return total(stake.share(side) * end for side, end in zip(stake.on.sides, ends, strict=True))
+        return WIDE.multiply(stake.amount, ends[0]) if ends[0] == ends[1] else ZERO
+    return total(
+        WIDE.multiply(stake.share(side), end)
+        for side, end in zip(stake.on.sides, ends, strict=True)
+    )
 
 
 def _line(

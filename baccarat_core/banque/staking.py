@@ -8,7 +8,7 @@ from ..banking import read_stake
 from ..bets import Money, parse_stake
 from ..errors import BankingError, BetError, CoverError
 from ..game_log import allowed
-from ..money import shown
+from ..money import WIDE, plus, shown
 from ..rule_sheets.banking import Cheval
 from ..text import _
 from .base import BanqueBase
@@ -247,7 +247,7 @@ class Staking(BanqueBase):
                 )
             )
         unit = self.rule_sheet.unit
-        if on is StakeOn.CHEVAL and amount % (2 * unit):
+        if on is StakeOn.CHEVAL and WIDE.remainder(amount, plus(unit, unit)):
             raise CoverError(
                 _(
                     "A stake à cheval is two halves in whole units of {unit}, and {stake} is not."

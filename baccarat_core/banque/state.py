@@ -8,7 +8,7 @@ import msgspec
 
 from ..banking.money import banking_rules
 from ..cards import Card
-from ..money import less, plus, total
+from ..money import WIDE, less, plus, total
 from ..rule_sheets import RuleSheet
 from ..rule_sheets.banking import BankingRules, Cheval, TwoSides
 from ..shoe import Shoe
@@ -35,7 +35,7 @@ class Stake(msgspec.Struct, frozen=True):
         """
         if side not in self.on.sides:
             return ZERO
-        return self.amount / 2 if self.on is StakeOn.CHEVAL else self.amount
+        return WIDE.divide(self.amount, 2) if self.on is StakeOn.CHEVAL else self.amount
 
 
 class Guest(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ..coup import Coup
 from ..errors import BetError
 from ..money import WIDE, total
-from ..text import _
+from ..text import _, brief
 from .base import BankerMode, BetKind, Result
 
 if TYPE_CHECKING:
@@ -96,27 +96,38 @@ def parse_stake(stake: Money, unit: Decimal = Decimal("0.01")) -> Decimal:
     """
     if isinstance(stake, bool) or not isinstance(stake, Decimal | int | str):
         raise BetError(
-            _("A stake is written as 100 or '12.50', not as {stake!r}.").format(stake=stake)
+            _("A stake is written as 100 or '12.50', not as {stake}.").format(
+                stake=brief(stake, repr)
+            )
         )
     try:
         amount = Decimal(stake)
     except decimal.InvalidOperation:
         raise BetError(
-            _("{stake!r} is no amount of money. Write 100 or 12.50.").format(stake=stake)
+            _("{stake} is no amount of money. Write 100 or 12.50.").format(stake=brief(stake, repr))
         ) from None
     if amount.is_nan():
-        raise BetError(_("{stake} is no amount of money. Write 100 or 12.50.").format(stake=stake))
+        raise BetError(
+            _("{stake} is no amount of money. Write 100 or 12.50.").format(stake=brief(stake))
+        )
     if amount <= 0:
-        raise BetError(_("A stake is more than 0, not {stake}.").format(stake=stake))
+        raise BetError(_("A stake is more than 0, not {stake}.").format(stake=brief(stake)))
     if amount >= _BEYOND:
         raise BetError(_("A stake of {most:,} or more is beyond any table.").format(most=_BEYOND))
-    if WIDE.remainder(amount, unit):
+    if not _is_in_units(amount, unit):
         raise BetError(
             _("A stake comes in whole units of {unit}, and {stake} does not.").format(
-                unit=unit, stake=stake
+                unit=unit, stake=brief(stake)
             )
         )
     return WIDE.plus(amount)
+
+
+def _is_in_units(amount: Decimal, unit: Decimal) -> bool:
+    try:
+        return not WIDE.remainder(amount, unit)
+    except decimal.Inexact:
+        return False  # it has more digits than any sum of units
 
 
 def settle(

@@ -9,7 +9,7 @@ from ..cards import Card
 from ..errors import LiveTableError, OutOfTurnError
 from ..game_log import allowed
 from ..rule_sheets import RuleSheet
-from ..text import _
+from ..text import _, brief
 from .apply import apply
 from .bet_log import BetLog
 from .due import due
@@ -83,7 +83,7 @@ class TableBase:
         if not rules.has_seat(seat):
             raise LiveTableError(
                 _("There is no seat {seat} at this table. Its seats: {seats}.").format(
-                    seat=str(seat)[:20], seats=", ".join(map(str, rules.seat_numbers))
+                    seat=brief(seat), seats=", ".join(map(str, rules.seat_numbers))
                 )
             )
 

@@ -11,7 +11,7 @@ from ..errors import LiveTableError
 from ..game_log import shoe_opened
 from ..scoring import Hand
 from ..shoe import Shoe
-from ..text import _
+from ..text import _, brief
 from .base import TableBase, allowed
 from .phases import Phase, Step
 from .records import (
@@ -80,7 +80,7 @@ class Dealer(TableBase):
                 _(
                     "The burn card is {card}: {due} cards are burned, not {count}. An ace burns "
                     "1, a ten or a court card 10."
-                ).format(card=self._burn_card, due=self._state.burn_due, count=str(count)[:20])
+                ).format(card=self._burn_card, due=self._state.burn_due, count=brief(count))
             )
 
     def burn(self, count: int | None = None) -> CardsBurned:

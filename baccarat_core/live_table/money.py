@@ -7,7 +7,7 @@ from decimal import Decimal
 from ..bets import Money, parse_stake
 from ..errors import BetError, LiveTableError
 from ..money import less, plus, shown, total
-from ..text import _
+from ..text import _, brief
 
 __all__ = ["less", "parse_chips", "plus", "shown", "total"]
 
@@ -28,5 +28,5 @@ def parse_chips(amount: Money, unit: Decimal) -> Decimal:
             _(
                 "{amount!r} buys no chips. Write an amount above 0 in whole units of {unit}, "
                 "such as 1000."
-            ).format(amount=str(amount)[:40], unit=unit)
+            ).format(amount=brief(amount), unit=unit)
         ) from None

@@ -7,7 +7,7 @@ from decimal import Decimal, InvalidOperation
 
 from ..bets import Money, Result, settle
 from ..errors import LiveTableError
-from ..text import _
+from ..text import _, brief
 from .money import plus, shown
 from .records import ReturnedBet, SettledBet
 from .state import TableState
@@ -69,7 +69,7 @@ def verify_paid(state: TableState, paid: Mapping[int, Money]) -> None:
     unknown = [number for number in paid if number not in {bet.number for bet in bets}]
     if unknown:
         raise LiveTableError(
-            _("There is no bet {number} in this round.").format(number=str(unknown[0])[:20])
+            _("There is no bet {number} in this round.").format(number=brief(unknown[0]))
         )
     for bet in bets:
         due = payment(state, bet)
@@ -100,6 +100,6 @@ def _amount(amount: Money) -> Decimal:
         raise LiveTableError(
             _(
                 "{amount} is no amount of money. Write 95 or 12.50, and −100 for a stake taken."
-            ).format(amount=str(amount)[:40])
+            ).format(amount=brief(amount))
         ) from None
     return value

@@ -251,12 +251,35 @@ def test_commission_is_five_percent_of_the_win_rounded_as_the_sheet_says(
         ("five", "80", "'five' is no amount of money. Write 100 or 12.50."),
         (5.0, "80", "A stake is written as 100 or '12.50', not as 5.0."),
         ("5.001", "80", "A stake comes in whole units of 0.01, and 5.001 does not."),
+        ("1e-999999", "80", "A stake comes in whole units of 0.01, and 1e-999999 does not."),
+        (Decimal("NaN"), "80", "NaN is no amount of money. Write 100 or 12.50."),
+        (Decimal("sNaN"), "80", "sNaN is no amount of money. Write 100 or 12.50."),
+        (-(10**5000), "80", "A stake is more than 0, not a number of thousands of digits."),
+        ("-" + 99 * "9", "80", f"A stake is more than 0, not -{38 * '9'}…."),
     ],
 )
 def test_a_stake_is_refused_with_a_sentence(amount: object, room: str, sentence: str) -> None:
     with pytest.raises(CoverError) as caught:
         read_stake(amount, SHEET, Decimal(room))  # type: ignore[arg-type]
     assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("amount", "said"),
+    [
+        (10**5000, "'a number of thousands of digits'"),
+        (99 * "x", f"'{39 * 'x'}…'"),
+        ("1e-999999999", "'1e-999999999'"),
+        (Decimal("sNaN"), "'sNaN'"),
+        (float("nan"), "'nan'"),
+    ],
+)
+def test_chips_are_refused_with_a_short_sentence_whatever_is_asked(
+    amount: object, said: str
+) -> None:
+    with pytest.raises(BankingError) as caught:
+        read_chips(amount, SHEET)  # type: ignore[arg-type]
+    assert str(caught.value).startswith(f"{said} buys no chips. Write an amount above 0")
 
 
 def test_what_is_left_of_the_bank_may_be_covered_however_little_it_is() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import decimal
 from decimal import Decimal
 from itertools import product
 
@@ -74,6 +75,21 @@ def test_what_every_stake_wins(one: str, two: str) -> None:
     both = Stake(CHEVAL, hundred)
     assert profit_of(both, found, Cheval.HALVES) == CHEVAL_HALVES[one, two]
     assert profit_of(both, found, Cheval.WHOLE) == CHEVAL_WHOLE[one, two]
+
+
+def test_the_callers_decimal_context_changes_nothing() -> None:
+    with decimal.localcontext(prec=2) as context:
+        context.traps[decimal.Inexact] = False
+        table = banked(ONE_WINS, bank=1000)
+        stake(table, (1, ONE, 101), (2, CHEVAL, "60.50"), (6, TWO, "40.25"), (7, CHEVAL, "20.02"))
+        finish(table)
+    record = table.records[-1]
+    assert isinstance(record, CoupSettled)
+    # side one wins and side two ties: a whole stake, and half of one à cheval
+    profits = [line.profit for line in record.stakes]
+    assert profits == [Decimal(101), Decimal("30.25"), Decimal(0), Decimal("10.01")]
+    assert (record.won, record.bank) == (Decimal("-141.26"), Decimal("858.74"))
+    assert table.state.unaccounted == 0
 
 
 def test_each_line_of_a_settlement_and_its_reason() -> None:
