@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from baccarat_widgets.audition import Audition
-from baccarat_widgets.audition_events import _MAKERS
 from baccarat_widgets.audition_table import EVERY, PATRONS, ROUNDS
 
 from baccarat_core.errors import BaccaratError, SchoolError
@@ -87,10 +86,6 @@ def test_everything_that_can_happen_happens_and_the_table_knows_of_it() -> None:
         assert kinds[kind] >= 1, kind
     assert sum(asked.values()) >= 60 // EVERY[Level.INSPECTOR] - 2
     assert table_of(audition).table.state.unaccounted == 0
-
-
-def test_the_events_take_turns() -> None:
-    assert set(_MAKERS) == {"exposed", "late", "lost", "bounds", "dispute"}
 
 
 def test_patrons_sit_and_bet_by_themselves() -> None:
