@@ -111,6 +111,14 @@ class PageLine(KernelWebsocketHandler):
     widget tells its learner of a fault; whoever runs the server reads more in the kernel's log.
     """
 
+    async def open(self, kernel_id: str) -> None:
+        """Send each message at once: the system holds a small one back till the last is confirmed.
+
+        A click's answer comes in two, so that cost 40 ms a card.
+        """
+        self.set_nodelay(True)
+        await super().open(kernel_id)  # type: ignore[no-untyped-call]
+
     def write_message(self, message: bytes | str | dict[str, Any], binary: bool = False) -> Any:
         """Pass on what the page is to know."""
         if self._kind(message) in ("error", "stream", "execute_input"):

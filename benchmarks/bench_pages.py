@@ -1,0 +1,121 @@
+"""How fast a lesson opens and a card comes, beside plain Voila with the same lesson, in one run.
+
+    python -m benchmarks.bench_pages                 # 5 rounds
+    python -m benchmarks.bench_pages --rounds 10 --clicks 100
+
+Four servers run side by side and are asked in turn: ours and Voila as it comes, each with a kernel
+that starts when the page is asked for (cold), and with a lesson that was run in advance (warm). In
+each round a new browser profile opens the lesson, and opens it again. Times are the browser's, from
+the start of the navigation; all traffic stays on this machine. What else runs here slows all four
+alike, so the ratios hold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from contextlib import ExitStack
+from statistics import median
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.servers import Server
+
+from .browsing import (
+    ALIVE,
+    DEAL,
+    FLAGS,
+    LESSON,
+    WHEN_LIVE,
+    chromium,
+    family,
+    megabytes,
+    our_server,
+    plain_voila,
+    spread,
+)
+
+OURS_COLD, OURS_WARM, PLAIN_COLD, PLAIN_WARM = "ours cold", "ours warm", "plain cold", "plain warm"
+REFILL = 8.0
+"""Seconds until the servers have run the next copy of a lesson."""
+PATIENCE = 120_000
+
+
+def open_lesson(page: Page, server: Server) -> tuple[float, float]:
+    """Milliseconds until something is on the screen, and until the table can be played at."""
+    page.goto(f"{server.url}voila/render/{LESSON}.ipynb", wait_until="commit", timeout=PATIENCE)
+    page.wait_for_function("() => window.benchLive", timeout=PATIENCE)
+    return page.evaluate(ALIVE), page.evaluate("() => window.benchLive")
+
+
+def visit(browser: Browser, server: Server, clicks: int) -> dict[str, list[float]]:
+    """Open the lesson with an empty profile, play, and open it again."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.add_init_script(WHEN_LIVE)
+    alive, live = open_lesson(page, server)
+    page.wait_for_timeout(3000)  # till the rest of the page is there
+    page.locator("[data-bc=card-table]").first.get_by_label("Pace").select_option("by hand")
+    page.wait_for_timeout(200)
+    cards = [page.evaluate(DEAL) for _ in range(clicks)]
+    memory = megabytes(family(server)[0])
+    page.wait_for_timeout(REFILL * 1000)
+    alive_again, live_again = open_lesson(page, server)
+    page.goto("about:blank")
+    context.close()
+    return {
+        "alive": [alive],
+        "live": [live],
+        "alive again": [alive_again],
+        "live again": [live_again],
+        "card": cards,
+        "kernel": memory,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--clicks", type=int, default=40)
+    asked = parser.parse_args()
+    python = sys.executable
+    seen: dict[str, dict[str, list[float]]] = {}
+    with ExitStack() as stack:
+        sizes = {"default": {"pool_size": 0}, f"{LESSON}.ipynb": {"pool_size": 1}}
+        pool = f"--VoilaKernelManager.kernel_pools_config={sizes}"
+        servers = {
+            OURS_COLD: stack.enter_context(our_server(python, "--warm", "0")),
+            OURS_WARM: stack.enter_context(our_server(python, "--warm", "2")),
+            PLAIN_COLD: stack.enter_context(plain_voila(python)),
+            PLAIN_WARM: stack.enter_context(plain_voila(python, "--preheat_kernel=True", pool)),
+        }
+        browser = stack.enter_context(sync_playwright()).chromium.launch(
+            executable_path=chromium(), args=FLAGS
+        )
+        time.sleep(REFILL)
+        for number in range(asked.rounds):
+            for name, server in servers.items():
+                found = visit(browser, server, asked.clicks)
+                for what, values in found.items():
+                    seen.setdefault(name, {}).setdefault(what, []).extend(values)
+            print(f"round {number + 1} of {asked.rounds}", flush=True)
+        browser.close()
+    for what, title, unit in (
+        ("alive", "something on the screen, empty profile", "ms"),
+        ("live", "card table live, empty profile", "ms"),
+        ("alive again", "something on the screen, opened again", "ms"),
+        ("live again", "card table live, opened again", "ms"),
+        ("card", "click to painted card", "ms"),
+        ("kernel", "memory of a learner's kernel (PSS)", "MiB"),
+    ):
+        print(f"\n{title}")
+        for name, found in seen.items():
+            plain = seen[PLAIN_WARM if name.endswith("warm") else PLAIN_COLD][what]
+            ratio = median(plain) / median(found[what])
+            print(f"  {name:11} {spread(found[what], unit)}   plain/this {ratio:4.1f}")
+
+
+if __name__ == "__main__":
+    main()
