@@ -66,7 +66,7 @@ def test_people_come_and_go_between_coups_and_the_banker_gives_up_the_bank_first
         table.leave(BANKERS_PLACE)
 
 
-@pytest.mark.parametrize("seat", [0.0, False, "0", None, -1, 11, 10**5000])
+@pytest.mark.parametrize("seat", [0.0, False, "0", None, -1, 11, 10**50])
 def test_a_place_is_called_by_its_whole_number(seat: object) -> None:
     table = banked(BOTH_WIN, bank=400)
     with pytest.raises(BankingError, match=r"There is no seat .* at this table"):
