@@ -361,3 +361,13 @@ def test_a_teachers_own_sheet_is_drilled_too() -> None:
     drill = Drill(DrillKind.SIDE, rule_sheet=sheet, seed=1)
     assert drill.setup["houses"] == [{"value": 0, "label": sheet.title}]
     assert commit(drill)["said"]["right"]
+
+
+def test_the_log_tells_the_latest_errors_and_counts_them_all() -> None:
+    drill = Drill(DrillKind.COUNT, seed=4)
+    for _question in range(34):
+        commit(drill, wrong(drill))
+        go_on(drill)
+    assert len(drill.state["log"]) == 30
+    assert drill.state["log"][-1].startswith("Question 34, wrong count: ")
+    assert drill.state["errors"] == [{"label": "wrong count", "count": 34}]

@@ -30,6 +30,8 @@ from .text import _
 
 Choice = TypeVar("Choice", bound=Enum)
 LONGEST_ANSWER = 86_400
+LINES = 30
+"""How many of the latest errors are told one by one."""
 
 
 class Timing(Enum):
@@ -205,8 +207,8 @@ class Drill(CourseWidget):
             self._errors[error] = self._errors.get(error, 0) + 1
             told = wrong.why if wrong else _("The rules were looked at.")
             self._log.append(
-                _("{number}. {error}: {why}").format(
-                    number=self._number, error=error.label.capitalize(), why=told
+                _("Question {number}, {error}: {why}").format(
+                    number=self._number, error=error.label, why=told
                 )
             )
         self._right += wrong is None
@@ -256,7 +258,7 @@ class Drill(CourseWidget):
             "errors": [
                 {"label": error.label, "count": count} for error, count in self._errors.items()
             ],
-            "log": list(self._log),
+            "log": self._log[-LINES:],
         }
 
     def _known(self) -> str:

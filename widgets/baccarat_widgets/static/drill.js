@@ -111,7 +111,7 @@ export default {
     const known = el("p", { class: "bc-tally" });
     const errorCount = el("summary");
     const errorKinds = el("ul", { class: "bc-drill-kinds" });
-    const errorLog = el("ol", { class: "bc-drill-log", "aria-label": words.log });
+    const errorLog = el("ul", { class: "bc-drill-log", "aria-label": words.log });
     const keys = el("p", { class: "bc-key-help" });
 
     page.body.append(
@@ -203,8 +203,7 @@ export default {
       errorKinds.replaceChildren(
         ...now.errors.map(({ label, count }) => el("li", {}, `${label}: ${count}`)),
       );
-      for (const line of now.log.slice(errorLog.children.length))
-        errorLog.append(el("li", {}, line));
+      errorLog.replaceChildren(...now.log.map((line) => el("li", {}, line)));
     }
 
     const draw = (now) => {
