@@ -50,7 +50,7 @@ class Audition(CourseWidget):
     """
 
     _esm = script("audition.js")
-    _css = style("controls.css", "card_table.css", "drill.css", "audition.css")
+    _css = style("controls.css", "card_table.css", "drill.css", "print_alone.css", "audition.css")
 
     def __init__(
         self,

@@ -46,7 +46,7 @@ class TableauCard(CourseWidget):
     """
 
     _esm = script("tableau_card.js")
-    _css = style("controls.css", "rule_card.css", "tableau_card.css")
+    _css = style("controls.css", "rule_card.css", "print_alone.css", "tableau_card.css")
 
     def __init__(
         self,
@@ -204,4 +204,5 @@ def _words() -> dict[str, str]:
         "legend_draw": _("D: draws"),
         "legend_stand": _("S: stands"),
         "legend_natural": _("N: natural, the coup is over"),
+        "print": _("Print this card"),
     }

@@ -78,7 +78,7 @@ class Table:
     def html(self, heading: str = "") -> str:
         """The table as HTML, every word escaped; it scrolls by itself where it is too wide."""
         head = "".join(
-            f'<th scope="col"{_LEFT * (not at)}>{escape(word)}</th>'
+            f'<th scope="col"{_LEFT * (not at)}>{escape(word)}</th>' if word else "<td></td>"
             for at, word in enumerate(self.columns)
         )
         body = "".join(f"<tr>{_row(row)}</tr>" for row in self.rows)

@@ -1,5 +1,6 @@
 import { pushButton, worded } from "./controls.js";
 import { el, setText } from "./kit.js";
+import { printAlone } from "./print_alone.js";
 
 // What an audition ends with: the grade line by line, and a certificate to print.
 
@@ -50,21 +51,6 @@ export function gradeTable(grade, words) {
   );
 }
 
-/** Print one part of the page and nothing else: a copy of it stands alone while that is done. */
-function printAlone(part) {
-  const page = document.documentElement;
-  const alone = el("div", { class: "bc bc-audition", "data-bc-printed": true });
-  alone.append(part.cloneNode(true));
-  document.body.append(alone);
-  page.dataset.bcPrints = "part";
-  try {
-    window.print();
-  } finally {
-    delete page.dataset.bcPrints;
-    alone.remove();
-  }
-}
-
 /** A certificate in the learner's name, and what prints it. The name stays in the browser. */
 export function certificate(grade, words, record) {
   const language = document.documentElement.lang || undefined;
@@ -103,7 +89,7 @@ export function certificate(grade, words, record) {
     el(
       "div",
       { class: "bc-row" },
-      pushButton(words.print, () => printAlone(paper), { class: "bc-main" }),
+      pushButton(words.print, () => printAlone([paper], "bc-audition"), { class: "bc-main" }),
     ),
   );
 }

@@ -53,7 +53,7 @@ export default {
     const buttons = new Map();
     const title = el("h3");
     const note = el("p", { class: "bc-class-note" });
-    const wide = el("div", { class: "bc-class-wide", role: "region", tabindex: "0" });
+    const wide = el("div", { class: "bc-class-wide", role: "group", tabindex: "0" });
     const save = (what, text) => pushButton(text, () => model.send({ do: "save", what }));
     page.body.append(
       summary,

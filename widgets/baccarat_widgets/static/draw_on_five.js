@@ -127,7 +127,7 @@ function numbersTable(words) {
     el("summary", {}, words.numbers),
     el(
       "div",
-      { class: "bc-five-scroll", role: "region", tabindex: "0", "aria-label": words.numbers },
+      { class: "bc-five-scroll", role: "group", tabindex: "0", "aria-label": words.numbers },
       table,
     ),
   );

@@ -64,6 +64,7 @@ export function frame(root, label, name) {
   const keep = (event) => event.stopPropagation();
   for (const type of ["keydown", "keypress", "keyup"]) section.addEventListener(type, keep);
   root.append(section);
+  requestAnimationFrame(() => tellApart(section, label));
   return {
     section,
     body,
@@ -78,6 +79,16 @@ export function frame(root, label, name) {
       section.dataset.bcReady = "true";
     },
   };
+}
+
+/** Of several widgets with one name on a page, the second one and those after it get a number. */
+function tellApart(section, label) {
+  section.dataset.bcLabel = label;
+  const alike = [...document.querySelectorAll("section.bc")].filter(
+    (each) => each.dataset.bcLabel === label,
+  );
+  const place = alike.indexOf(section);
+  if (place > 0) setAttr(section, "aria-label", `${label} ${place + 1}`);
 }
 
 /** Call `draw(state)` now and on every change; returns what undoes it. */

@@ -64,7 +64,7 @@ export function labTable() {
       const parts = [
         el(
           "div",
-          { class: "bc-lab-scroll", tabindex: "0", role: "region", "aria-label": caption },
+          { class: "bc-lab-scroll", tabindex: "0", role: "group", "aria-label": caption },
           el(
             "table",
             {},

@@ -144,7 +144,7 @@ export function betLog(words) {
     body,
   );
   const none = el("p", { class: "bc-none" }, words.no_bets);
-  const node = el("div", { class: "bc-bets-box", role: "region", tabindex: "0" }, table, none);
+  const node = el("div", { class: "bc-bets-box", role: "group", tabindex: "0" }, table, none);
   return {
     node,
     draw(state) {

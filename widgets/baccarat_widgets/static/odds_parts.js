@@ -165,7 +165,7 @@ export function oddsView(words, send, download) {
   const table = el("table", { class: "bc-odds" }, caption, el("thead", {}, head), body);
   const scroll = el(
     "div",
-    { class: "bc-odds-scroll", role: "region", tabindex: "0", "aria-label": words.table },
+    { class: "bc-odds-scroll", role: "group", tabindex: "0", "aria-label": words.table },
     table,
   );
   const legend = el("div", { class: "bc-odds-legend" });

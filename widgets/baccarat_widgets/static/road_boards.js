@@ -161,7 +161,7 @@ function roadBoard(name, choose) {
   const drawing = svg("svg", { class: "bc-road-drawing", role: "img" }, marks);
   const scroller = el(
     "div",
-    { class: "bc-road-place", tabindex: "0", role: "region", style: `--place:${size}rem` },
+    { class: "bc-road-place", tabindex: "0", role: "group", style: `--place:${size}rem` },
     drawing,
   );
   const title = el("h4", {});
@@ -249,7 +249,7 @@ function roundTable(words) {
   const place = el("div", {
     class: "bc-road-rounds",
     tabindex: "0",
-    role: "region",
+    role: "group",
     "aria-label": words.in_table,
   });
   const node = el("details", {}, el("summary", {}, words.in_table), place);

@@ -92,7 +92,7 @@ function render({ model, el: root }) {
     page.section,
     (key, event) => {
       const { target } = event;
-      const own = target.closest("textarea, input, summary, [role=region]");
+      const own = target.closest("textarea, input, summary, [role=group][tabindex]");
       if (own && !(target === slider && /^[a-z]$/i.test(key))) return false;
       if (key === " ") {
         if (target.closest("button")) return false;

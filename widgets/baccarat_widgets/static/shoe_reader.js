@@ -37,7 +37,7 @@ function rowsTable(words) {
     {
       class: "bc-lab-scroll bc-reader-rows",
       tabindex: "0",
-      role: "region",
+      role: "group",
       "aria-label": words.rows,
     },
     el(

@@ -114,11 +114,7 @@ export function linesGone(shown, now) {
 /** What happened, line by line: old lines may go, and only new ones are put in and heard. */
 export function lineLog(label) {
   const lines = el("ol", { class: "bc-log-lines" });
-  const node = el(
-    "div",
-    { class: "bc-log", role: "log", "aria-label": label, tabindex: "0" },
-    lines,
-  );
+  const node = el("div", { class: "bc-log", role: "log", "aria-label": label }, lines);
   return {
     node,
     draw(now) {
@@ -128,6 +124,8 @@ export function lineLog(label) {
       const fresh = lines.children.length > 0 && !calm() ? "bc-log-new" : null;
       for (const line of now.slice(lines.children.length))
         lines.append(el("li", { class: fresh }, line));
+      // By keyboard it is reached to be scrolled, so not before there is something in it.
+      setAttr(node, "tabindex", lines.children.length > 0 ? "0" : null);
       // The newest line is seen; the first time only once the page has been laid out.
       requestAnimationFrame(() => {
         node.scrollTop = node.scrollHeight;

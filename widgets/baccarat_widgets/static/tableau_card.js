@@ -1,6 +1,7 @@
 import { figures, pushButton, takeKeys, worded } from "./controls.js";
 import { makeGrid } from "./grid.js";
 import { el, frame, setAttr, setText, watch } from "./kit.js";
+import { printAlone } from "./print_alone.js";
 import { ruleCard } from "./rule_card.js";
 
 const KINDS = ["bc-rule-draw", "bc-rule-stand", "bc-rule-natural", "bc-rule-blank"];
@@ -122,7 +123,14 @@ export default {
         ),
       ),
     );
-    page.body.append(...[quiz?.node, player.table, banker.table, says, legend].filter(Boolean));
+    const print = quiz
+      ? null
+      : pushButton(words.print, () =>
+          printAlone([player.table, banker.table, legend], "bc-tableau bc-printed-card"),
+        );
+    page.body.append(
+      ...[quiz?.node, player.table, banker.table, says, legend, print].filter(Boolean),
+    );
 
     const sentenceOf = (cell) => {
       const key = cell.dataset.key;

@@ -209,11 +209,24 @@
   }
 
   /* Plotly's renderer writes a still of its chart into the output's model. Voila gives it the bare output instead of a
-     model, so a place to write to is added. Voila does not tell outputs of a new width either: the chart looks itself. */
+     model, so a place to write to is added. Voila does not tell outputs of a new width either: the chart looks itself.
+     To a screen reader a chart is one picture with a name: its numbers stand beside it in words and in a table. */
+  function nameChart(node, model) {
+    const titles = node.closest(".bc-cell")?.querySelectorAll(".bc-numbers > strong") ?? [];
+    const before = [...titles].filter(
+      (each) => each.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    const { title } = model.data["application/vnd.plotly.v1+json"]?.layout ?? {};
+    node.setAttribute("role", "img");
+    node.setAttribute("aria-label", before.at(-1)?.textContent ?? title?.text ?? "Chart");
+    document.querySelector("#js-plotly-tester")?.setAttribute("aria-hidden", "true");
+  }
+
   function mendCharts(renderer) {
     const draw = renderer.prototype.renderModel;
     renderer.prototype.renderModel = function renderModel(model) {
       const drawn = draw.call(this, model.setData ? model : { ...model, setData() {} });
+      Promise.resolve(drawn).then(() => nameChart(this.node, model));
       let width = this.node.clientWidth;
       this.bcWatch ??= new ResizeObserver(() => {
         if (this.node.clientWidth === width) return;
