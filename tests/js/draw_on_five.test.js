@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import {
-  balancePlace,
-  hundredths,
-} from "../../widgets/baccarat_widgets/static/draw_on_five.js";
+import { balancePlace, hundredths } from "../../widgets/baccarat_widgets/static/draw_on_five.js";
 import {
   heightsOf,
   pathThrough,
