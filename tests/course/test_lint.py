@@ -103,7 +103,9 @@ def test_a_lesson_goes_the_way_of_a_lesson(name: str) -> None:
         for part, after in pairwise(WAY)
     }
     assert "PredictThenCheck(" in sources["predict"]
-    assert re.search(r"CardTable\([^)]*coups=|(Live|CheminDeFer|Banque)Table\(", sources["watch"])
+    assert re.search(
+        r"CardTable\([^)]*coups=|(Live|CheminDeFer|Banque)Table\(|Roads\(", sources["watch"]
+    )
     assert "TwoWays(" in sources["count"]
     assert "estimates(" in sources["simulate"]
     assert 3 <= sources["check"].count("PredictThenCheck(") <= 5
