@@ -51,7 +51,7 @@ TINY = {
         "=BanqueTable(seed=8, seat=1, bank=1200, companions=4, cards='2h 6d 5c Ks Kd Ks Kh 4c')",
     ],
     "drills": [
-        "# Drills",
+        "# Drills\n\n## One after another",
         "=from baccarat_widgets import Audition, Drill, SkillMap\n"
         "Drill('banker_draws', rule_sheet=['trainer', 'live'], seed=3)",
         "=Drill('seats', kinds=['seats'], seed=3)",
@@ -61,7 +61,7 @@ TINY = {
         "=SkillMap('live')",
     ],
     "audition": [
-        "# An audition",
+        "# An audition\n\n## Deal three rounds",
         "=from baccarat_widgets import Audition\nAudition(['live', 'trainer'], rounds=3, seed=7)",
     ],
     "broken_table": [

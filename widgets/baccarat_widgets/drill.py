@@ -230,7 +230,7 @@ class Drill(CourseWidget):
             "houses": [
                 {"value": place, "label": sheet.title} for place, sheet in enumerate(self._sheets)
             ],
-            "words": view_of.drill_words(),
+            "words": view_of.drill_words(self._kinds),
         }
 
     def snapshot(self) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from baccarat_core.cards import Card
@@ -179,10 +180,11 @@ def _pays(sheet: RuleSheet) -> list[str]:
     return lines
 
 
-def drill_words() -> dict[str, str]:
-    """The words of the page."""
+def drill_words(kinds: Sequence[DrillKind] = ()) -> dict[str, str]:
+    """The words of the page; several drills on one page are told apart by their names."""
+    names = ", ".join(kind.label for kind in kinds)
     return {
-        "label": _("Dealer's drills"),
+        "label": _("Drills: {names}").format(names=names) if kinds else _("Dealer's drills"),
         "drill": _("Drill"),
         "level": _("Level"),
         "house": _("House"),

@@ -44,7 +44,7 @@ function skillList(title, lines) {
   const box = el("div", { class: "bc-skill-list" });
   if (lines.length)
     box.append(
-      el("h4", {}, title),
+      el("h3", {}, title),
       el(
         "ul",
         {},
