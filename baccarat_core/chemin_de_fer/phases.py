@@ -90,7 +90,10 @@ class Due(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def sentence(self) -> str:
-        """The step in words; it gives no card away.
+        """The step in words; it names no card and no count.
+
+        That a hand is asked to choose tells that its count is one the law leaves free. Who must not
+        know this is shown every hand as one that is asked.
 
         >>> Due(step=Step.CHOOSE, who=Role.PLAYER, seat=3, hand=Hand.PLAYER).sentence
         'seat 3 draws or stands for Player'

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
@@ -19,69 +18,16 @@ from baccarat_core.chemin_de_fer import records as r
 from baccarat_core.decision import STOOD, Action
 from baccarat_core.errors import BaccaratError
 from baccarat_core.scoring import Hand
-
-FIVE = "2h 6d 3c Ks Kd"
-"""Player has 5 and may choose; Banker has 6. A king comes if Player draws."""
-FIVE_AGAINST_SEVEN = "2h 7d 3c Ks 4d"
-
-
-def act(table: CheminDeFerTable, do: str, **more: object) -> dict[str, Any]:
-    table.handle({"do": do, "turn": table.state["turn"], **more})
-    return table.state
-
-
-def step(table: CheminDeFerTable) -> str | None:
-    question = table.state["question"]
-    return question["step"] if question else None
-
-
-def seat(table: CheminDeFerTable, number: int) -> dict[str, Any]:
-    return next(each for each in table.state["seats"] if each["number"] == number)
-
-
-def go_to(table: CheminDeFerTable, *wanted: str, **answers: str) -> None:
-    """Go on to one of these questions; others are answered so, or let go."""
-    quiet = {
-        "answer_offer": "decline_bank",
-        "call_banco": "let_banco_go",
-        "cover": "let_cover_go",
-        "keep_or_pass": "pass_bank",
-        "choose": "draw",
-    }
-    for _ in range(400):
-        asked = step(table)
-        if asked in wanted:
-            return
-        act(table, answers.get(asked, quiet[asked]) if asked else "go")
-        assert table.state["notice"] == ""
-    raise AssertionError(f"never asked {wanted}")
-
-
-def bank_of_mine(cards: str = "", sheet: str = "chemin_de_fer", **more: Any) -> CheminDeFerTable:
-    """A table whose first bank the learner, at seat 1, takes with 100."""
-    table = CheminDeFerTable(sheet, seed=1, seat=1, cards=cards, **more)
-    go_to(table, "answer_offer")
-    act(table, "take_bank", amount="100")
-    assert table.state["bank"] == "100"
-    return table
-
-
-def banco_of_mine(cards: str, sheet: str = "chemin_de_fer") -> CheminDeFerTable:
-    """A table at which the learner, at seat 2, calls banco on the first coup."""
-    table = CheminDeFerTable(sheet, seed=4, seat=2, companions=1, cards=cards)
-    go_to(table, "call_banco")
-    act(table, "call_banco")
-    return table
-
-
-def settle(table: CheminDeFerTable) -> CoupSettled:
-    for _ in range(20):
-        if table.state["called"] and not table.state["flowing"]:
-            break
-        act(table, "go")
-    record = table._table.records[-1]
-    assert isinstance(record, CoupSettled)
-    return record
+from tests.widgets.chemin_clicks import (
+    FIVE,
+    act,
+    banco_of_mine,
+    bank_of_mine,
+    go_to,
+    seat,
+    settle,
+    step,
+)
 
 
 def test_a_coup_from_the_bank_to_the_settlement() -> None:
@@ -122,44 +68,6 @@ def test_a_five_is_the_learners_to_play_with_a_word_afterwards() -> None:
     assert table.state["word"]
 
 
-def test_the_bankers_hand_is_face_down_while_a_five_decides() -> None:
-    table = banco_of_mine(FIVE_AGAINST_SEVEN)
-    act(table, "skip")
-    assert table.state["hands"]["player"] == {"label": "Player", "cards": ["2h", "3c"], "count": 5}
-    assert table.state["hands"]["banker"] == {"label": "Banker", "cards": ["?", "?"], "count": None}
-    sent = json.dumps([table.state, table.setup])
-    assert "7d" not in sent
-    assert "seven of diamonds" not in sent
-    act(table, "stand")
-    act(table, "skip")
-    assert table.state["hands"]["banker"]["cards"] == ["7d", "Ks"]
-
-
-def test_players_hand_is_face_down_for_a_banker_who_decides() -> None:
-    table = bank_of_mine("2h 3d 2c Ks 8d", "chemin_de_fer_classical")
-    act(table, "skip")
-    assert table.state["question"]["step"] == "choose"
-    assert table.state["hands"]["player"] == {
-        "label": "Player",
-        "cards": ["?", "?", "8d"],
-        "count": None,
-    }
-    assert "Player draws the eight of diamonds." in table.state["log"]
-    assert "2h" not in json.dumps(table.state)
-    act(table, "draw")
-    assert table.state["word"].startswith("You were free to do so, but the printed card")
-
-
-def test_cards_to_come_are_not_on_the_page() -> None:
-    table = banco_of_mine(FIVE)
-    act(table, "skip")
-    sent = json.dumps([table.state, table.setup])
-    shoe = table._table.state.shoe
-    assert shoe is not None
-    named = {card for card in {*map(str, shoe.pile)} if f'"{card}"' in sent}
-    assert named == {"2h", "3c"}
-
-
 def test_banco_is_the_learners_and_shuts_the_others_out() -> None:
     table = banco_of_mine("2h 7d 4c Ks")
     bank = table._table.state.bank
@@ -179,9 +87,9 @@ def test_a_part_is_covered_with_an_amount_written_or_chosen() -> None:
     question = table.state["question"]
     assert question["amount"]["do"] == "cover"
     assert [each["value"] for each in question["amounts"]][:3] == ["5", "25", "50"]
-    act(table, "cover", amount=" 1,0 ")
-    assert seat(table, 2)["stake"] == "10"
-    assert seat(table, 2)["purse"] == "990"
+    act(table, "cover", amount=" 12,50 ")
+    assert seat(table, 2)["stake"] == "12.50"
+    assert seat(table, 2)["purse"] == "987.50"
 
 
 def test_every_amount_that_is_offered_is_allowed() -> None:
@@ -213,7 +121,13 @@ def test_every_amount_that_is_offered_is_allowed() -> None:
         ({"do": "cover", "amount": "5"}, "Seat 1 can't cover anything now"),
         ({"do": "keep_bank"}, "Seat 1 can't keep the bank"),
         ({"do": "draw"}, "Seat 1 has nothing to choose now"),
-        ({"do": "pace", "pace": "light"}, "There is no pace 'light'; choose by hand, slow, normal"),
+        ({"do": "take_bank", "amount": "1/2"}, "'1/2' is no amount of money"),
+        ({"do": "take_bank", "amount": "1,000.5"}, "Seat 1 has 1,000.00; it can't open a bank of"),
+        ({"do": "take_bank", "amount": ["100"]}, "is no amount of money"),
+        ({"do": "pace", "pace": "light"}, "There is no pace 'light'; choose from by hand, slow"),
+        ({"do": "pace", "pace": ["slow"]}, "There is no pace ['slow']; choose from by hand, slow"),
+        ({"do": "pace", "pace": 99 * "x"}, f"There is no pace '{38 * 'x'}…; choose from"),
+        ({"do": "buy"}, "More play chips are there once yours are too few for a bank."),
         ({"do": "peek"}, "CheminDeFerTable can't do 'peek'"),
     ],
 )

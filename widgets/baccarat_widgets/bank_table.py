@@ -7,15 +7,18 @@ from collections.abc import Callable
 from typing import Any
 
 from baccarat_core.bets import Money
+from baccarat_core.bets.settlement import exact
 from baccarat_core.cards import parse_cards
 from baccarat_core.decision import Action
 from baccarat_core.errors import BankingError
 from baccarat_core.rule_sheets import RuleSheet
 from baccarat_core.shoe import BurnRule, Shoe
+from baccarat_core.text import brief
 
-from .base import CourseWidget, Intent
+from .base import CourseWidget, Intent, choice_of
 from .card_table import Pace
 from .live_view import LINES
+from .numbers import NumberError, read_number
 from .text import _
 
 
@@ -23,8 +26,8 @@ class BankTable(CourseWidget):
     """A table at which the learner sits among others and may bank.
 
     A game says what its log tells (``_tell``), whether the learner is asked (``_is_mine``), whether
-    the others' steps follow by themselves (``_flows``), and does the next thing that is not the
-    learner's to decide (``_go_on``).
+    the others' steps follow by themselves (``_flows``), whether the learner has too few chips
+    (``_can_buy``), and does the next thing that is not the learner's to decide (``_go_on``).
     """
 
     def __init__(self, records: Callable[[], tuple[Any, ...]], pace: Pace) -> None:
@@ -55,14 +58,15 @@ class BankTable(CourseWidget):
 
     def on_pace(self, intent: Intent) -> None:
         """Change how fast the others' steps follow."""
-        paces = {pace.value: pace for pace in Pace}
-        if intent.get("pace") not in paces:
-            raise BankingError(
-                _("There is no pace {pace!r}; choose {known}.").format(
-                    pace=intent.get("pace"), known=", ".join(paces)
-                )
-            )
-        self._pace = paces[intent["pace"]]
+        self._pace = choice_of(Pace, intent.get("pace"), _("pace"))
+
+    def on_buy(self, intent: Intent) -> None:
+        """Take more play chips, once, where there are too few for a bank."""
+        if self._is_stale(intent):
+            return
+        if not self._can_buy():
+            raise BankingError(_("More play chips are there once yours are too few for a bank."))
+        self._buy()
 
     def refresh(self) -> None:
         """Send the page what changed; whatever the table recorded is told."""
@@ -73,6 +77,12 @@ class BankTable(CourseWidget):
             self._news = [line for record in new for line in self._tell(record)]
             self._log.extend(self._news)
         super().refresh()
+
+    def _say(self, line: str) -> None:
+        """Tell what was said at the table, where no record of it is kept."""
+        self._turn += 1
+        self._news = [line]
+        self._log.append(line)
 
     def _answer(self, intent: Intent, act: Callable[[], object]) -> None:
         if not self._is_stale(intent):
@@ -96,14 +106,29 @@ class BankTable(CourseWidget):
     def _choose(self, action: Action) -> None:
         raise NotImplementedError
 
+    def _can_buy(self) -> bool:
+        raise NotImplementedError
+
+    def _buy(self) -> None:
+        raise NotImplementedError
+
 
 def amount_of(intent: Intent) -> Money:
-    """The amount that came with an answer, as it was typed.
+    """The amount that came with an answer; text that is no number is left to the game to refuse.
 
-    >>> amount_of({"amount": " 1,200 "})
-    '1200'
+    A comma may part thousands or, as in much of Europe, come before the cents.
+
+    >>> amount_of({"amount": " 1,200 "}), amount_of({"amount": "12,50"})
+    (Decimal('1200'), Decimal('12.5'))
     """
-    return str(intent.get("amount")).strip().replace(",", "")
+    typed = brief(intent.get("amount")).strip()
+    try:
+        reading = read_number(typed)[0]
+    except NumberError:
+        return typed
+    if reading.percent or reading.decimals is None:
+        return typed
+    return exact(reading.value)
 
 
 def pace_choices() -> list[dict[str, str]]:

@@ -162,10 +162,6 @@ class BanqueTable(BankTable):
         """Give up the bank."""
         self._answer(intent, self._retire)
 
-    def on_buy(self, _intent: Intent) -> None:
-        """Take more play chips."""
-        self._table.buy_chips(self._me.seat, BROUGHT)
-
     # How the table goes on
 
     def _answer(self, intent: Intent, act: Callable[[], object]) -> None:
@@ -339,6 +335,9 @@ class BanqueTable(BankTable):
     def _can_buy(self) -> bool:
         poor = self._me.bankroll < self._table.rules.bank.least
         return poor and not self._holds_bank and self._table.can_buy_chips(self._me.seat, BROUGHT)
+
+    def _buy(self) -> None:
+        self._table.buy_chips(self._me.seat, BROUGHT)
 
     def _go_word(self) -> str:
         if not self._begun:

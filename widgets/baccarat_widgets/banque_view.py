@@ -106,10 +106,16 @@ def seats_shown(
                 "banco": state.banco == number and bool(taken and taken.stakes),
                 "banker": False,
                 "answers": state.phase is Phase.DEALING and number in state.spokesmen,
-                "asked": not table.can_carry_on() and due.seat == number,
+                "asked": due.seat == number and _is_asked(table),
             }
         )
     return shown
+
+
+def _is_asked(table: BanqueTable) -> bool:
+    """Whether somebody is asked. A hand that the law plays looks as one that is free to choose,
+    or all would know a 5."""
+    return table.due.step is Step.PLAY_HAND or not table.can_carry_on()
 
 
 def _end(state: BanqueState, guest: Guest) -> str:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
+from enum import Enum
+from typing import Any, TypeVar
 
 import anywidget
 import traitlets
 
 from baccarat_core.errors import BaccaratError
+from baccarat_core.text import brief
 
 from .text import _
 
 Intent = dict[str, Any]
+Kind = TypeVar("Kind", bound=Enum)
 
 
 class CourseWidget(anywidget.AnyWidget):
@@ -74,7 +77,9 @@ class CourseWidget(anywidget.AnyWidget):
         handler = getattr(self, f"on_{name}", None) if isinstance(name, str) else None
         if handler is None or f"on_{name}" in dir(CourseWidget):
             raise BaccaratError(
-                _("{widget} can't do {what!r}.").format(widget=type(self).__name__, what=name)
+                _("{widget} can't do {what}.").format(
+                    widget=type(self).__name__, what=brief(name, repr)
+                )
             )
         return handler  # type: ignore[no-any-return]
 
@@ -91,3 +96,26 @@ class CourseWidget(anywidget.AnyWidget):
 def seeded(seed: int | str | None) -> random.Random:
     """A generator of its own, the same for the same seed."""
     return random.Random(seed)
+
+
+def choice_of(kind: type[Kind], value: object, what: str) -> Kind:
+    """The one of a kind that a page chose by its value, whatever else it may have sent.
+
+    Args:
+        what: what is chosen, as the learner calls it.
+
+    Raises:
+        BaccaratError: there is no such one; the sentence names those there are.
+
+    >>> from baccarat_core.scoring import Hand
+    >>> choice_of(Hand, "banker", "hand")
+    <Hand.BANKER: 'banker'>
+    """
+    for each in kind:
+        if each.value == value:
+            return each
+    raise BaccaratError(
+        _("There is no {what} {value}; choose from {known}.").format(
+            what=what, value=brief(value, repr), known=", ".join(str(each.value) for each in kind)
+        )
+    )

@@ -14,7 +14,7 @@ from baccarat_core.errors import BetError, CoupError
 from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet
 
 from .assets import script, style
-from .base import CourseWidget, Intent
+from .base import CourseWidget, Intent, choice_of
 from .money import money
 from .rule_card import printed_card
 from .table_view import bet_spots, shoe_progress, shown_coup, table_words
@@ -179,14 +179,7 @@ class CardTable(CourseWidget):
 
     def on_pace(self, intent: Intent) -> None:
         """Change how fast the cards come."""
-        paces = {pace.value: pace for pace in Pace}
-        if intent.get("pace") not in paces:
-            raise BetError(
-                _("There is no pace {pace!r}; choose {known}.").format(
-                    pace=intent.get("pace"), known=", ".join(paces)
-                )
-            )
-        self._pace = paces[intent["pace"]]
+        self._pace = choice_of(Pace, intent.get("pace"), _("pace"))
 
     # How the table goes on
 

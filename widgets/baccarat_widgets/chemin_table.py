@@ -6,9 +6,10 @@ from decimal import Decimal
 from typing import Any
 
 from baccarat_core.banking import Style
-from baccarat_core.chemin_de_fer import CheminDeFer, Phase, Step, play_on
+from baccarat_core.chemin_de_fer import CheminDeFer, Due, Phase, Role, Step, play_on
 from baccarat_core.chemin_de_fer.records import AnyRecord, CardDealt, CoupSettled
 from baccarat_core.decision import Action
+from baccarat_core.errors import BankingError
 from baccarat_core.rule_sheets import RuleSheet
 from baccarat_core.scoring import Hand
 
@@ -16,8 +17,8 @@ from .assets import script, style
 from .bank_table import BankTable, amount_of, pace_choices, shoe_with
 from .base import Intent
 from .card_table import Pace
-from .chemin_view import hands_shown, question, seats_shown
-from .chemin_words import advice, bank_terms, called, chemin_words, told
+from .chemin_view import hands_shown, player_ponders, question, seats_shown
+from .chemin_words import advice, bank_terms, called, chemin_words, spoken, told
 from .money import money
 from .patrons import NAMES
 from .table_view import shoe_progress
@@ -68,6 +69,7 @@ class CheminDeFerTable(BankTable):
     ) -> None:
         self._table = CheminDeFer(rule_sheet, seed=seed)
         self._seed, self._mine, self._dealt = seed, seat, 0
+        self._heard = 0  # the coup in which the learner heard Player speak
         self._word, self._drawn = "", list[bool]()
         self._sit_down(companions)
         self._table.open_shoe(shoe=shoe_with(self._table.rule_sheet, seed, cards))
@@ -118,13 +120,11 @@ class CheminDeFerTable(BankTable):
         """Give the bank up."""
         self._answer(intent, lambda: self._table.pass_bank(self._mine))
 
-    def on_buy(self, _intent: Intent) -> None:
-        """Take more play chips."""
-        self._table.buy_chips(self._mine, BROUGHT)
-
     # How the table goes on
 
     def _choose(self, action: Action) -> None:
+        if self._player_ponders():
+            raise BankingError(_("Player has not said yet whether a card is drawn."))
         hand, hands = self._table.due.hand, self._table.state.hands
         self._table.choose(self._mine, action)
         assert hand is not None
@@ -136,6 +136,9 @@ class CheminDeFerTable(BankTable):
     def _go_on(self) -> None:
         """One step: a card, the call, the settlement, or all others that are asked the same."""
         if self._is_mine():
+            return
+        if self._player_ponders():
+            self._let_player_speak()
             return
         self._refill()
         before = self._table.state.coup
@@ -151,6 +154,27 @@ class CheminDeFerTable(BankTable):
         if self._table.state.coup != before:
             self._word = ""
 
+    def _player_ponders(self) -> bool:
+        unheard = self._heard != self._table.state.coup
+        return unheard and player_ponders(self._table, self._mine)
+
+    def _let_player_speak(self) -> None:
+        """Player says “Card” or “No card”, by choice or because the law says so."""
+        due, answers = self._table.due, self._table.state.answers
+        self._heard = self._table.state.coup
+        if due.step is Step.CHOOSE and due.hand is Hand.PLAYER:
+            play_on(self._table, self._styles, self._seed)  # its record tells of it
+            return
+        action = Action.DRAW if due.hand is Hand.PLAYER else Action.STAND
+        self._say(spoken(self._who(answers), Hand.PLAYER, action))
+
+    def _due_seen(self) -> Due:
+        """The step that is due, as the learner knows of it."""
+        if not self._player_ponders():
+            return self._table.due
+        answers = self._table.state.answers
+        return Due(step=Step.CHOOSE, who=Role.PLAYER, seat=answers, hand=Hand.PLAYER)
+
     def _refill(self) -> None:
         """The others never run out of play chips."""
         if self._table.state.phase is not Phase.VACANT:
@@ -161,7 +185,7 @@ class CheminDeFerTable(BankTable):
                 self._table.buy_chips(seat.number, BROUGHT)
 
     def _is_mine(self) -> bool:
-        due = self._table.due
+        due = self._due_seen()
         return due.step.is_a_choice and due.seat == self._mine
 
     def _flows(self) -> bool:
@@ -193,7 +217,7 @@ class CheminDeFerTable(BankTable):
     def snapshot(self) -> dict[str, Any]:
         """The table as the learner sees it; no hidden or undealt card is in it."""
         table, state = self._table, self._table.state
-        due, mine = table.due, self._is_mine()
+        due, mine = self._due_seen(), self._is_mine()
         return {
             "turn": self._turn,
             "pace": self._pace.value,
@@ -202,18 +226,18 @@ class CheminDeFerTable(BankTable):
             "due": _("Next: {step}.").format(step=due.sentence_about(self._who(due.seat))),
             "flowing": self._flows() and not mine,
             "go": None if mine else self._go_word(),
-            "question": question(table, self._mine),
+            "question": question(table, self._mine) if mine else None,
             "word": self._word,
             "coup": state.coup,
             "bank": money(state.bank) if state.banker is not None else "",
             "room": money(state.room) if state.phase in (Phase.BANCO, Phase.COVERING) else "",
             "banker": None if state.banker is None else self._who(state.banker),
-            "hands": hands_shown(table, self._mine),
+            "hands": hands_shown(table, self._mine, self._player_ponders()),
             "called": state.called.value if state.called else None,
             "result": self._result(),
             "rule": self._rule(),
-            "seats": seats_shown(table, self._mine, self._styles),
-            "can_buy": state.between_coups and self._purse() < table.rules.bank.least,
+            "seats": seats_shown(table, self._mine, self._styles, due),
+            "can_buy": self._can_buy(),
             "commission": money(state.commission),
             "log": list(self._log),
             "told": self._news,
@@ -235,11 +259,18 @@ class CheminDeFerTable(BankTable):
 
     def _rule(self) -> str | None:
         """Why a third card is due or not, where the learner may see the hand."""
-        due = self._table.due
+        due = self._due_seen()
         if due.ruling is None or due.hand is None:
             return None
         seen = self._table.state.seen_by(self._mine)[due.hand]
         return due.ruling.sentence if None not in seen else None
+
+    def _can_buy(self) -> bool:
+        state = self._table.state
+        return state.between_coups and self._purse() < self._table.rules.bank.least
+
+    def _buy(self) -> None:
+        self._table.buy_chips(self._mine, BROUGHT)
 
     def _purse(self) -> Decimal:
         seat = self._table.state.seat(self._mine)

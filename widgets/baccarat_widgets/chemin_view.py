@@ -7,23 +7,42 @@ from decimal import Decimal
 from typing import Any
 
 from baccarat_core.banking import Style
-from baccarat_core.chemin_de_fer import CheminDeFer, Seat, Step
+from baccarat_core.chemin_de_fer import CheminDeFer, Due, Phase, Seat, Step
 from baccarat_core.scoring import Hand, point_count
 
 from .chemin_words import asked
 from .money import money
 from .text import _
 
+FIRST_CARDS = 4
 FACE_DOWN = "?"
 """How the page is told of a card that its learner may not see."""
 
 
-def hands_shown(table: CheminDeFer, seat: int) -> dict[str, dict[str, Any]]:
-    """Both hands as one seat sees them: a card it may not see is only known to lie there."""
-    seen = table.state.seen_by(seat)
+def player_ponders(table: CheminDeFer, seat: int) -> bool:
+    """Whether Player has looked at two cards, and this seat has not heard yet if one is drawn.
+
+    The table knows at once what the law leaves no choice in. People do not: were only a 5 asked,
+    all would know it for a 5, and a free banker with 6 could play on that.
+    """
+    state = table.state
+    dealt = state.phase is Phase.DEALING and len(state.hands.dealt) == FIRST_CARDS
+    spoken = state.hands.chosen(Hand.PLAYER) is not None
+    return dealt and not (spoken or state.hands.has_natural or state.answers == seat)
+
+
+def hands_shown(table: CheminDeFer, seat: int, ponders: bool) -> dict[str, dict[str, Any]]:
+    """Both hands as one seat sees them: a card it may not see is only known to lie there.
+
+    Args:
+        ponders: whether Player has not spoken yet, so that the banker has shown nothing.
+    """
+    state = table.state
+    seen = state.seen_by(seat)
     hands = {}
     for hand in Hand:
-        cards = seen[hand]
+        hidden = ponders and not (hand is Hand.BANKER and state.banker == seat)
+        cards = [None if hidden else card for card in seen[hand]]
         known = [card for card in cards if card is not None]
         whole = len(known) == len(cards) and bool(cards)
         hands[hand.value] = {
@@ -34,9 +53,15 @@ def hands_shown(table: CheminDeFer, seat: int) -> dict[str, dict[str, Any]]:
     return hands
 
 
-def seats_shown(table: CheminDeFer, mine: int, styles: Mapping[int, Style]) -> list[dict[str, Any]]:
-    """Every seat of the table, taken or free, in the order in which the bank goes round."""
-    state, due = table.state, table.due
+def seats_shown(
+    table: CheminDeFer, mine: int, styles: Mapping[int, Style], due: Due
+) -> list[dict[str, Any]]:
+    """Every seat of the table, taken or free, in the order in which the bank goes round.
+
+    Args:
+        due: the step that is due, as the learner knows of it.
+    """
+    state = table.state
     answers = state.answers
     shown = []
     for number in table.rule_sheet.table.seat_numbers:

@@ -89,14 +89,17 @@ def told(record: AnyRecord, who: Who, third: bool = False) -> list[str]:
                 return [_("{hand} draws the {card}.").format(hand=hand.label, card=card_name(card))]
             return [_("A card to {hand}, face down.").format(hand=hand.label)]
         case r.Chosen(seat=seat, hand=hand, action=action):
-            word = _("“Card.”") if action is Action.DRAW else _("“No card.”")
-            return [
-                _("{who}, for {hand}: {word}").format(who=who(seat), hand=hand.label, word=word)
-            ]
+            return [spoken(who(seat), hand, action)]
         case r.ResultCalled():
             return [called(record.outcome, record.player_count, record.banker_count)]
         case r.CoupSettled():
             return _settled(record, who)
+
+
+def spoken(who: str, hand: Hand, action: Action) -> str:
+    """What whoever plays a hand says to the third card."""
+    word = _("“Card.”") if action is Action.DRAW else _("“No card.”")
+    return _("{who}, for {hand}: {word}").format(who=who, hand=hand.label, word=word)
 
 
 def called(outcome: Outcome, player: int, banker: int) -> str:

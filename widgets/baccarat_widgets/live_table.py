@@ -7,7 +7,7 @@ from collections.abc import Callable
 from decimal import Decimal
 from enum import Enum
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import traitlets
 
@@ -22,7 +22,7 @@ from baccarat_core.scoring import Hand
 from . import live_view as view_of
 from . import patrons as house
 from .assets import script, style
-from .base import CourseWidget, Intent, seeded
+from .base import CourseWidget, Intent, choice_of, seeded
 from .card_table import Pace
 from .live_scoreboard import Scoreboard
 from .live_words import live_words, told
@@ -32,7 +32,6 @@ from .road_words import board_words
 from .text import _
 
 BROUGHT = Decimal(1000)
-Choice = TypeVar("Choice", bound=Enum)
 DEALING = (Phase.CLOSED, Phase.DEALING)
 BET_RECORDS = (
     records.BetsConfirmed,
@@ -150,7 +149,9 @@ class LiveTable(CourseWidget):
     def on_mode(self, intent: Intent) -> None:
         """Switch the Banker mode, between rounds."""
         self._own()
-        self._table.switch_mode(self._selected, _choice(BankerMode, intent.get("mode"), _("mode")))
+        self._table.switch_mode(
+            self._selected, choice_of(BankerMode, intent.get("mode"), _("mode"))
+        )
 
     def on_lose_connection(self, _intent: Intent) -> None:
         """Pull the plug of the seat that is looked at."""
@@ -185,9 +186,9 @@ class LiveTable(CourseWidget):
             "burn": lambda: self._table.burn(_whole(intent.get("count"))),
             "open_bets": self._table.open_bets,
             "close_bets": self._table.close_bets,
-            "draw": lambda: self._table.draw(_choice(Hand, intent.get("hand"), _("hand"))),
+            "draw": lambda: self._table.draw(choice_of(Hand, intent.get("hand"), _("hand"))),
             "call": lambda: self._table.call(
-                _choice(Outcome, intent.get("outcome"), _("result")),
+                choice_of(Outcome, intent.get("outcome"), _("result")),
                 _whole(intent.get("player_count")),
                 _whole(intent.get("banker_count")),
             ),
@@ -226,11 +227,11 @@ class LiveTable(CourseWidget):
 
     def on_view(self, intent: Intent) -> None:
         """Change sides."""
-        self._view = _choice(View, intent.get("view"), _("side"))
+        self._view = choice_of(View, intent.get("view"), _("side"))
 
     def on_pace(self, intent: Intent) -> None:
         """Change how fast the house deals."""
-        self._pace = _choice(Pace, intent.get("pace"), _("pace"))
+        self._pace = choice_of(Pace, intent.get("pace"), _("pace"))
 
     def refresh(self) -> None:
         """Send the page what changed; whatever the table recorded is told."""
@@ -333,18 +334,7 @@ class LiveTable(CourseWidget):
 
 
 def _bet(intent: Intent) -> BetKind:
-    return _choice(BetKind, intent.get("bet"), _("bet"))
-
-
-def _choice(kind: type[Choice], value: object, what: str) -> Choice:
-    for each in kind:
-        if each.value == value:
-            return each
-    raise LiveTableError(
-        _("There is no {what} {value!r}; choose from {known}.").format(
-            what=what, value=value, known=", ".join(str(each.value) for each in kind)
-        )
-    )
+    return choice_of(BetKind, intent.get("bet"), _("bet"))
 
 
 def _whole(value: object) -> int | None:
