@@ -10,7 +10,7 @@ from baccarat_widgets.lessons import LESSONS
 from playwright.sync_api import Page, expect
 
 from tests.browser.servers import TOKEN, Server
-from tests.browser.ways import Way, axe_serious, no_horizontal_scroll, set_theme
+from tests.browser.ways import Way
 
 
 @pytest.mark.parametrize("way", Way, ids=lambda way: way.name.lower())
@@ -21,17 +21,6 @@ def test_a_lesson_opens_whole(open_lesson, shot, slug: str, way: Way):
     assert page.locator("[data-bc]").count() > 0, "no widget of the course on the page"
     expect(page.locator(".bc-failed, .bc-fault:not([hidden])")).to_have_count(0)
     shot(page, f"{slug}-{way.name.lower()}")
-
-
-@pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-@pytest.mark.parametrize("slug", [each.slug for each in LESSONS])
-def test_a_lesson_fits_a_phone_and_keeps_nobody_out(open_lesson, shot, slug: str):
-    page = open_lesson(slug)
-    for theme in ("light", "dark"):
-        set_theme(page, theme)
-        no_horizontal_scroll(page)
-        assert axe_serious(page) == [], theme
-        shot(page, f"{slug}-phone-{theme}")
 
 
 def test_lessons_lead_to_one_another_below_a_prefix(open_lesson, lab: Server):
