@@ -20,10 +20,10 @@ BIOME = $(if $(wildcard $(BIN)/biome),$(BIN)/biome,npx --yes @biomejs/biome@$(BI
 LOCK := requirements.lock
 DATA := $(shell find widgets/baccarat_widgets/template widgets/baccarat_widgets/lab -type f 2>/dev/null)
 
-.PHONY: help course lab test check audit format lessons lock clean
+.PHONY: help course lab test check audit binder-check format lessons lock clean
 
 help: ## these lines
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
 
 course: $(VENV)/.installed ## take the course: opens it in your browser
 	@$(BIN)/python -m baccarat_widgets.serve $(ARGS)
@@ -42,6 +42,9 @@ check: $(VENV)/.installed ## lint, format and types
 
 audit: $(VENV)/.installed ## ask OSV, on the internet, whether a package of the locks has a known fault
 	@$(BIN)/python tools/audit_packages.py
+
+binder-check: $(VENV)/.installed ## follow Binder's plan in a fresh environment, weigh it, launch it (ARGS=--note: tell the README)
+	@$(BIN)/python tools/binder_check.py $(ARGS)
 
 format: $(VENV)/.installed ## put code into the house's format
 	$(BIN)/ruff check --fix .
