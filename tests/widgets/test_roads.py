@@ -79,6 +79,9 @@ def test_the_ask_is_what_the_next_round_adds(rounds: list[RoadRound], outcome: O
     for which, mark in zip(Derived, asked["marks"], strict=True):
         new = [cell for cell in after.derived(which) if cell.number == len(rounds) + 1]
         assert mark["mark"] == (new[0].ink.value if new else None)
+    # Of the two sides one brings red and the other blue, or neither brings a mark.
+    for one, other in zip(*(a["marks"] for a in boards_shown(rounds)["ask"]), strict=True):
+        assert {one["mark"], other["mark"]} in ({"red", "blue"}, {None})
 
 
 @given(ROUNDS.filter(len))

@@ -164,7 +164,7 @@ function roadBoard(name, choose) {
     { class: "bc-road-place", tabindex: "0", role: "group", style: `--place:${size}rem` },
     drawing,
   );
-  const title = el("h4", {});
+  const title = el("p", { class: "bc-road-title" });
   const node = el("div", { class: "bc-road", "data-road": name }, title, scroller);
   let shown = [];
   let from = null;
