@@ -37,7 +37,7 @@ def exams(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         "import os\nfrom baccarat_widgets import Exam\nprint(os.getpid())",
         f"Exam(lessons={COURSE!r})",
     ]
-    cells = [new_markdown_cell("# Exam"), *map(new_code_cell, sources)]
+    cells = [new_markdown_cell("# Exam\n\n## Forty questions"), *map(new_code_cell, sources)]
     nbformat.write(new_notebook(metadata=spec, cells=cells), folder / "index.ipynb")
     with course_server(folder, tmp_path_factory.mktemp("exams-home")) as server:
         yield server
