@@ -28,11 +28,13 @@ from .browsing import (
     FLAGS,
     LESSON,
     WHEN_LIVE,
+    browsers,
     chromium,
     family,
     megabytes,
     our_server,
     plain_voila,
+    processor_seconds,
     spread,
 )
 
@@ -55,7 +57,11 @@ def visit(browser: Browser, server: Server, clicks: int) -> dict[str, list[float
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.add_init_script(WHEN_LIVE)
+    kernels, others = family(server)
+    before = processor_seconds(browsers()), processor_seconds(kernels + others)
     alive, live = open_lesson(page, server)
+    kernels, others = family(server)
+    after = processor_seconds(browsers()), processor_seconds(kernels + others)
     page.wait_for_timeout(3000)  # till the rest of the page is there
     page.locator("[data-bc=card-table]").first.get_by_label("Pace").select_option("by hand")
     page.wait_for_timeout(200)
@@ -72,6 +78,8 @@ def visit(browser: Browser, server: Server, clicks: int) -> dict[str, list[float
         "live again": [live_again],
         "card": cards,
         "kernel": memory,
+        "browser": [after[0] - before[0]],
+        "server": [after[1] - before[1]],
     }
 
 
@@ -98,9 +106,9 @@ def main() -> None:
         for number in range(asked.rounds):
             for name, server in servers.items():
                 found = visit(browser, server, asked.clicks)
+                print(f"round {number + 1}, {name}: live in {found['live'][0]:.0f} ms", flush=True)
                 for what, values in found.items():
                     seen.setdefault(name, {}).setdefault(what, []).extend(values)
-            print(f"round {number + 1} of {asked.rounds}", flush=True)
         browser.close()
     for what, title, unit in (
         ("alive", "something on the screen, empty profile", "ms"),
@@ -108,12 +116,14 @@ def main() -> None:
         ("alive again", "something on the screen, opened again", "ms"),
         ("live again", "card table live, opened again", "ms"),
         ("card", "click to painted card", "ms"),
+        ("browser", "processor time in the browser until then, empty profile", "s"),
+        ("server", "processor time in server and kernel until then", "s"),
         ("kernel", "memory of a learner's kernel (PSS)", "MiB"),
     ):
         print(f"\n{title}")
         for name, found in seen.items():
             plain = seen[PLAIN_WARM if name.endswith("warm") else PLAIN_COLD][what]
-            ratio = median(plain) / median(found[what])
+            ratio = median(plain) / max(median(found[what]), 0.01)
             print(f"  {name:11} {spread(found[what], unit)}   plain/this {ratio:4.1f}")
 
 

@@ -31,20 +31,21 @@ new MutationObserver((_, observer) => {
 ALIVE = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 DEAL = """async () => {
   const table = document.querySelector('[data-bc=card-table]');
-  const cards = () => [...table.querySelectorAll('[data-card]')].map((e) => e.dataset.card).join();
-  const before = cards();
+  const shown = () => table.textContent
+    + [...table.querySelectorAll('[data-card]')].map((each) => each.dataset.card).join();
+  const before = shown();
   const start = performance.now();
   table.querySelector('.bc-deal').click();
   await new Promise((painted) => {
     new MutationObserver((_, observer) => {
-      if (cards() === before) return;
+      if (shown() === before) return;
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(painted, 0));
     }).observe(table, { subtree: true, childList: true, attributes: true });
   });
   return performance.now() - start;
 }"""
-"""Clicks for the next card; gives the milliseconds until it is painted."""
+"""Clicks for the next card or the next word; gives the milliseconds until it is painted."""
 
 
 def chromium() -> str:
@@ -110,9 +111,33 @@ def megabytes(processes: Sequence[psutil.Process]) -> list[float]:
     return found
 
 
+def processor_seconds(processes: Sequence[psutil.Process]) -> float:
+    """Seconds of a processor that these have spent so far."""
+    spent = 0.0
+    for each in processes:
+        try:
+            times = each.cpu_times()
+        except psutil.NoSuchProcess:
+            continue
+        spent += times.user + times.system
+    return spent
+
+
+def browsers() -> list[psutil.Process]:
+    """The processes of the browsers that this one has started."""
+    return [
+        each
+        for each in psutil.Process().children(recursive=True)
+        if "chrom" in each.name() and each.is_running()
+    ]
+
+
 def spread(values: Sequence[float], unit: str = "ms") -> str:
     """Median, 95th percentile and largest."""
     if len(values) < 2:
-        return " ".join(f"{each:.0f} {unit}" for each in values) or "none"
+        return " ".join(f"{each:.{2 if unit == 's' else 0}f} {unit}" for each in values) or "none"
     cuts = quantiles(values, n=20, method="inclusive")
-    return f"p50 {cuts[9]:6.0f}  p95 {cuts[18]:6.0f}  max {max(values):6.0f} {unit}"
+    digits = 2 if unit == "s" else 0
+    numbers = (cuts[9], cuts[18], max(values))
+    middle, most, largest = (f"{each:6.{digits}f}" for each in numbers)
+    return f"p50 {middle}  p95 {most}  max {largest} {unit}"

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-KEPT_SECONDS = 20.0
+KEPT_SECONDS = 10.0
 """How long the place of a page that was left is kept for the learner's next one."""
 CALLED_SECONDS = 20.0
 """How long a place is held for the page that was called to it."""
