@@ -39,13 +39,13 @@ TINY = {
         "=LiveTable('american', seed=1, view=View.DEALER)",
     ],
     "chemin_table": [
-        "# A table of chemin de fer",
+        "# A table of chemin de fer\n\n## Sit down",
         "=from baccarat_widgets import CheminDeFerTable\n"
         "CheminDeFerTable(seed=4, seat=2, companions=1, cards='2h 7d 3c Ks Kd')",
         "=CheminDeFerTable('chemin_de_fer_classical', seed=1, seat=1, cards='2h 3d 2c Ks 8d')",
     ],
     "banque_table": [
-        "# A table of banque",
+        "# A table of banque\n\n## Sit down",
         "=from baccarat_widgets import BanqueTable\n"
         "BanqueTable(seed=1, seat=1, cards='2h 6d 6c 3d Kd Ks 4h')",
         "=BanqueTable(seed=8, seat=1, bank=1200, companions=4, cards='2h 6d 5c Ks Kd Ks Kh 4c')",

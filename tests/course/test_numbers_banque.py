@@ -229,7 +229,7 @@ def test_what_the_stakes_make_of_it() -> None:
 
 def test_a_coup_may_cost_the_whole_bank_and_the_commission_turns_the_average() -> None:
     assert pct(whole_game("best reply")[1, 1], 0) == "28%"
-    says(BANQUE, "In 28% of all coups both sides win together")
+    says(BANQUE, "In 28% of all coups (cards put back) both sides win together")
     exact = {0: bank_wins("best reply"), 5: bank_wins("best reply", Fraction(1, 20))}
     assert exact[5] < 0 < exact[0]
     lines = plain_outputs(BANQUE).splitlines()

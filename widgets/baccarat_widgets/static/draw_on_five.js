@@ -97,7 +97,7 @@ function sixPanel(words) {
   const node = el(
     "div",
     { class: "bc-five-six" },
-    el("h4", {}, words.six),
+    el("h3", {}, words.six),
     el("div", { class: "bc-balance", "aria-hidden": "true" }, mark),
     el(
       "div",
