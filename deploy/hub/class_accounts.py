@@ -4,9 +4,11 @@ Start it with ``jupyterhub -f deploy/hub/class_accounts.py``. Put the teacher's 
 account is the first to sign up, and lets the others in at the address /hub/authorize.
 """
 
+from pathlib import Path
+
 c = get_config()  # noqa: F821
-load_subconfig("course.py")  # noqa: F821
-load_subconfig("one_machine.py")  # noqa: F821
+load_subconfig(str(Path(__file__).with_name("course.py")))  # noqa: F821
+load_subconfig(str(Path(__file__).with_name("one_machine.py")))  # noqa: F821
 
 c.JupyterHub.authenticator_class = "native"
 c.Authenticator.admin_users = {"teacher"}

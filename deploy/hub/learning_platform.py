@@ -6,10 +6,11 @@ in a new window: in a frame, browsers keep the hub's cookies from it.
 """
 
 import os
+from pathlib import Path
 
 c = get_config()  # noqa: F821
-load_subconfig("course.py")  # noqa: F821
-load_subconfig("one_machine.py")  # noqa: F821
+load_subconfig(str(Path(__file__).with_name("course.py")))  # noqa: F821
+load_subconfig(str(Path(__file__).with_name("one_machine.py")))  # noqa: F821
 
 PLATFORM = os.environ.get("LTI_PLATFORM", "https://platform.example.org")
 

@@ -5,10 +5,11 @@ never in a file of settings. ``allowed_groups`` names who may come in.
 """
 
 import os
+from pathlib import Path
 
 c = get_config()  # noqa: F821
-load_subconfig("course.py")  # noqa: F821
-load_subconfig("one_machine.py")  # noqa: F821
+load_subconfig(str(Path(__file__).with_name("course.py")))  # noqa: F821
+load_subconfig(str(Path(__file__).with_name("one_machine.py")))  # noqa: F821
 
 SCHOOL = os.environ.get("SCHOOL_SIGN_IN", "https://accounts.example.org")
 

@@ -32,7 +32,12 @@ SCHEMA = Draft202012Validator(json.loads((DEPLOY / "kubernetes/values.schema.jso
 
 
 def site(name: str) -> Config:
-    return PyFileConfigLoader(f"{name}.py", path=str(DEPLOY / "hub")).load_config()
+    """A site's settings as ``jupyterhub -f`` reads them, which starts in any folder.
+
+    A file of settings that loads another by a name that is not found there loads nothing, and says
+    nothing.
+    """
+    return PyFileConfigLoader(str(DEPLOY / "hub" / f"{name}.py"), path=None).load_config()
 
 
 def values(*names: str) -> dict[str, Any]:
