@@ -72,7 +72,7 @@ function explainedField(field, words) {
   return el(
     "div",
     { class: "bc-exam-field", "data-right": String(field.is_right) },
-    field.label ? el("h5", {}, field.label) : null,
+    field.label ? el("h4", {}, field.label) : null,
     el("p", {}, el("strong", {}, given), field.hint ? ` ${field.hint}` : ""),
     field.belief ? el("p", {}, worded(words.belief, field)) : null,
     field.is_right ? null : el("p", {}, el("strong", {}, worded(words.right_answer, field))),
