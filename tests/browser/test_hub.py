@@ -20,7 +20,7 @@ LEARNERS = {"ada", "ben"}
 @pytest.fixture(scope="module")
 def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The hub, its front door and its culler, for two learners."""
-    with hub_server(tmp_path_factory.mktemp("hub"), LEARNERS) as server:
+    with hub_server(tmp_path_factory.mktemp("hub")) as server:
         yield server
 
 
