@@ -8,10 +8,11 @@ from functools import cache
 
 import pytest
 from baccarat_widgets.belief_lab import BANKROLL, LIMIT, system_of
+from baccarat_widgets.tag_lab import breaks_even
 
 from baccarat_core.beliefs import Ending, PlaySystems
 from baccarat_core.bets import BetKind
-from baccarat_core.card_counting import Counter
+from baccarat_core.card_counting import Counter, TagCount, TagCounter, effects_of_removal
 from baccarat_core.coup import Outcome
 from baccarat_core.rule_sheets import load_rule_sheet
 from baccarat_core.simulation import Dealer, run
@@ -97,7 +98,20 @@ def test_lesson_7_tells_what_a_perfect_counter_earns() -> None:
     bonus = found.found(live.bet(BetKind.PLAYER_BONUS))
     assert 8 < bonus.an_hour() * 100 < 16
     assert "once in 300 rounds" in asks(SHOE, "earns")
-    says(SHOE, "well below one chip", "some twelve chips an hour")
+    says(SHOE, "well below one chip", "some twelve chips an hour", "five or six bets of that hour")
+    assert 4.5 < bonus.bets_an_hour() < 6.5
+    # The bonus swings by 2.47361 units a coup, as published for eight decks.
+    assert round(2.47361 * 100 * 5.58**0.5, -1) == 580
+    says(SHOE, "luck moves you by about 580 chips")
+    effects = effects_of_removal(live)[BetKind.PLAYER_BONUS]
+    count = TagCount.from_effects(effects)
+    tagged = run(
+        TagCounter(count, effects.bet, breaks_even(count, effects)), Dealer.of(live, 7), 150
+    )
+    earned = tagged.found(effects.bet).an_hour()
+    assert Fraction(8, 10) < earned / bonus.an_hour() < 1
+    assert (580 / 10) ** 2 > 2000, "hours until the gain is one standard deviation"
+    says(SHOE, "some ten chips an hour", "thousands of hours")
 
 
 # Streaks

@@ -14,10 +14,12 @@ from baccarat_widgets.counting_lab import STAKE, CountingLab
 from baccarat_widgets.lab import Lab
 from baccarat_widgets.shoe_lab import ShoeLab, longest_shares, run_shares
 from baccarat_widgets.slices import Stage
+from baccarat_widgets.tag_lab import TagLab, breaks_even
 
 from baccarat_core.beliefs import AfterStreaks, Ending, PlaySystems
 from baccarat_core.bets import BetKind
-from baccarat_core.card_counting import Counter
+from baccarat_core.card_counting import Counter, TagCount, TagCounter, effects_of_removal
+from baccarat_core.cards import Rank
 from baccarat_core.coup import Outcome
 from baccarat_core.odds import bet_odds
 from baccarat_core.rule_sheets import load_rule_sheet
@@ -247,6 +249,54 @@ def test_the_counter_s_earnings_are_the_core_s() -> None:
     heights = [item["height"] for item in state["plots"][0]["items"]]
     assert heights[0] == 0
     assert heights[-1] > heights[3]
+
+
+# What the count by tags says
+
+
+def test_both_counters_are_the_core_s_and_the_trigger_is_worked_out() -> None:
+    lab = TagLab(seed=3)
+    state = start(lab, shoes="200")
+    live = load_rule_sheet("live")
+    removal = effects_of_removal(live)[BetKind.PLAYER_BONUS]
+    count = TagCount.from_effects(removal)
+    trigger = breaks_even(count, removal)
+    perfect = run(Counter((removal.bet,)), Dealer.of(live, 3), 200).found(removal.bet)
+    tagged = run(TagCounter(count, removal.bet, trigger), Dealer.of(live, 3), 200).found(
+        removal.bet
+    )
+    table = rows(state)
+    assert table["the perfect counter"][-1] == f"{float(perfect.an_hour() * STAKE):.2f}"
+    assert table["the count by tags"][-1] == f"{float(tagged.an_hour() * STAKE):.2f}"
+    assert 0 < tagged.an_hour() < perfect.an_hour()
+    assert "A +1, 2 +2, 3 +2, 4 +1" in state["said"][1]
+    assert state["said"][2].endswith("Betting in every round makes −185.62."), "2.6517% of 7,000"
+
+
+def test_the_trigger_is_where_a_straight_line_crosses_zero() -> None:
+    live = load_rule_sheet("live")
+    removal = effects_of_removal(live)[BetKind.PLAYER]
+    six = TagCount.parse("6 +1")
+    # With tags for sixes alone: so many sixes gone, of 415 cards that could be others.
+    sixes_a_deck = breaks_even(six, removal)
+    assert sixes_a_deck == -removal.expected_value / removal.effects[Rank.SIX] * 52 / 415
+
+
+@pytest.mark.parametrize(
+    ("chosen", "why"),
+    [
+        ({"tags": "6 -1", "bet": "player"}, "These tags say nothing good about Player"),
+        ({"tags": "6 +1, 6 +2"}, "no tag of a rank"),
+        ({"tags": "often"}, "no tag of a rank"),
+        ({"bet": "player_pair"}, "change something"),
+        ({"trigger": "7"}, "choose from"),
+        ({"bet": "insurance"}, "choose from"),
+    ],
+)
+def test_tags_that_can_t_be_kept_are_refused(chosen: dict[str, str], why: str) -> None:
+    state = start(TagLab(seed=3), **{"shoes": "200", **chosen})
+    assert why in state["notice"]
+    assert state["stage"] == "ready"
 
 
 # What the belief lab says

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from .skill_map import SkillMap
     from .tableau_card import TableauCard, TableauMode
     from .tables import Table, TwoWays, number, percent
+    from .tag_lab import TagLab
 
 __all__ = [
     "AuditReport",
@@ -68,6 +69,7 @@ __all__ = [
     "Table",
     "TableauCard",
     "TableauMode",
+    "TagLab",
     "TwoWays",
     "View",
     "Wrong",
@@ -109,6 +111,7 @@ _HOMES = {
     "Table": "tables",
     "TableauCard": "tableau_card",
     "TableauMode": "tableau_card",
+    "TagLab": "tag_lab",
     "TwoWays": "tables",
     "View": "live_table",
     "Wrong": "predict",

@@ -140,9 +140,9 @@ function render({ model, el: root }) {
     { class: "bc-reader-found" },
     el("label", { class: "bc-lab-one" }, el("span", {}, words.shoe), shoe),
     boards.node,
-    el("h3", {}, words.tests),
+    el("p", { class: "bc-reader-head" }, words.tests),
     tests,
-    el("h3", {}, words.write),
+    el("p", { class: "bc-reader-head" }, words.write),
     el("div", { class: "bc-row" }, writers),
   );
   page.body.append(
