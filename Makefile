@@ -20,7 +20,7 @@ BIOME = $(if $(wildcard $(BIN)/biome),$(BIN)/biome,npx --yes @biomejs/biome@$(BI
 LOCK := requirements.lock
 DATA := $(shell find widgets/baccarat_widgets/template widgets/baccarat_widgets/lab -type f 2>/dev/null)
 
-.PHONY: help course lab test check audit binder-check format lessons lock clean
+.PHONY: help course lab test check audit binder-check format lessons messages lock clean
 
 help: ## these lines
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -53,6 +53,9 @@ format: $(VENV)/.installed ## put code into the house's format
 
 lessons: $(VENV)/.installed ## run every lesson and store its outputs anew
 	$(BIN)/python tools/refresh_lessons.py $(ARGS)
+
+messages: $(VENV)/.installed ## collect all sentences for translators: baccarat_core/locale/baccarat.pot
+	$(BIN)/python tools/messages.py
 
 lock: $(VENV)/.installed ## resolve the lock files anew (ARGS=--upgrade for newer releases)
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --all-extras --no-strip-extras \
