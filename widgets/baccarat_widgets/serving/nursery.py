@@ -17,6 +17,7 @@ import select
 import signal
 import socket
 import sys
+from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
@@ -34,6 +35,8 @@ MODULES = (
     "ipykernel.debugger",
     "ipykernel.ipkernel",
     "ipykernel.kernelapp",
+    "plotly.graph_objects",
+    "plotly.io",
     "psutil",
     "tornado.platform.asyncio",
     "tornado.queues",
@@ -51,10 +54,17 @@ def load() -> None:
 
     # Nobody steps through a lesson, and a kernel that finds a debugger loads ten megabytes of it.
     sys.modules["debugpy"] = None  # type: ignore[assignment]
+    # Plotly looks at its first import for where it is, and there is no kernel yet.
+    os.environ["PLOTLY_RENDERER"] = "plotly_mimetype"
     for name in MODULES:
         import_module(name)
     for name in baccarat_widgets.__all__:
         getattr(baccarat_widgets, name)
+    # The first chart and the first odds take tenths of a second, which nearly every lesson spends.
+    baccarat_widgets.share_bars("Halves", {"one": Fraction(1, 2)}, "half", "share").bundles()
+    odds = import_module("baccarat_core.odds")
+    odds.joint_distribution(8)
+    odds.tableau_values(8)
     gc.collect()
     gc.freeze()
 
