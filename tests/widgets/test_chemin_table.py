@@ -172,6 +172,7 @@ def test_a_learner_without_chips_takes_more() -> None:
     act(table, "skip")
     assert table.state["result"] == "Player wins, 7 to 6."
     assert seat(table, 1)["purse"] == "0"
+    assert not any(each["answers"] for each in table.state["seats"])  # the coup is over
     assert table.state["can_buy"]
     act(table, "buy")
     assert seat(table, 1)["purse"] == "1,000"

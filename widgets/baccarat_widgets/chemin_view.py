@@ -62,7 +62,7 @@ def seats_shown(
         due: the step that is due, as the learner knows of it.
     """
     state = table.state
-    answers = state.answers
+    answers = None if state.between_coups else state.answers
     shown = []
     for number in table.rule_sheet.table.seat_numbers:
         seat = state.seat(number)
