@@ -8,6 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import pytest
 from baccarat_widgets import BanqueTable
 from baccarat_widgets.banque_told import Names, told, where
@@ -421,6 +422,21 @@ def test_the_same_seed_plays_the_same_game() -> None:
         return table.state["log"]
 
     assert play() == play()
+
+
+def test_skip_goes_on_to_the_next_stakes_of_a_learner_who_can_not_call_banco() -> None:
+    """The new coup's stakes are asked anew, also where nothing is asked before them."""
+    table = with_stake("2h 6d 6c 3d Kd Ks 4h", companions=4)
+    settle(table)
+    coup, me = table.state["coup"], table._me
+    state = table._table.state
+    poor = msgspec.structs.replace(me, bankroll=Decimal(10))
+    table._table._state = msgspec.structs.replace(
+        state.with_guest(poor), brought=state.brought - me.bankroll + 10
+    )
+    act(table, "skip")
+    assert table.state["coup"] == coup + 1
+    assert step(table) == "place_stakes"
 
 
 def test_skip_goes_to_the_learners_turn_or_the_settlement() -> None:

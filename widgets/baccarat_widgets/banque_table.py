@@ -228,8 +228,12 @@ class BanqueTable(BankTable):
         if self._company.wants_to_retire(table):
             table.retire()
         elif step in FORMALITIES:
+            before = table.state.coup
             while table.due.step in FORMALITIES:
                 table.carry_on()
+            if table.state.coup != before:
+                self._staked = self._others_staked = False
+                self._word = ""
         elif table.state.phase is Phase.STAKES and not (self._others_staked or table.state.banco):
             self._let_others_stake()
         elif self._company.may_act(table):
@@ -277,9 +281,6 @@ class BanqueTable(BankTable):
         return self._table.due.step is not Step.TAKE_SEATS
 
     def _tell(self, record: AnyRecord) -> list[str]:
-        if isinstance(record, CoupOpened):
-            self._staked = self._others_staked = False
-            self._word = ""
         if isinstance(record, SeatTaken | SeatLeft | BankTaken | CardDealt | CoupOpened):
             self._names.follow(record)
         return told(record, self._names)
