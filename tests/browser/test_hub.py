@@ -94,3 +94,4 @@ def test_two_learners_have_servers_of_their_own(hub: Server, signed_in, watch: W
             assert status(page, home(hub, other) + what) in (403, 404), what
         page.goto(home(hub, other))
         expect(page.get_by_text("403")).to_be_visible()
+    assert PASSWORD not in hub.log.read_text()
