@@ -14,8 +14,8 @@ How to use it::
 * ``page`` is a bare page. ``course``, ``shell`` and ``lab`` are the servers (``.url``, ``.pid``,
   ``.log``), started once and only if asked for: the lessons by the launcher, a few tiny notebooks
   by the launcher, and JupyterLab with Voila as its extension below ``/user/abc/`` with a token.
-* ``painted(page)``, ``no_horizontal_scroll(page)``, ``axe_serious(page)`` and
-  ``set_theme(page, "dark")`` stand in ``tests.browser.ways``. ``axe_serious`` gives the serious and
+* ``painted(page)``, ``no_horizontal_scroll(page)``, ``axe_faults(page)`` and
+  ``set_theme(page, "dark")`` stand in ``tests.browser.ways``. ``axe_faults`` gives the serious and
   critical faults as text: assert that it is [].
 * ``@pytest.mark.browser_context_args(viewport={"width": 360, "height": 740})`` sets the screen.
 * Any request to another host, any error in the console and any uncaught error in a page fails the

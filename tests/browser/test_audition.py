@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.servers import Server
-from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll, set_theme
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll, set_theme
 from tests.widgets.dealing import begun, due_intent, table_of
 
 PHONE = {"width": 360, "height": 740}
@@ -106,7 +106,7 @@ def test_three_rounds_dealt_rightly_end_in_a_certificate(
     assert page.evaluate("() => window.printed") == [True, "part"]
     assert page.locator("[data-bc-printed]").count() == 0
     assert page.locator("html[data-bc-prints]").count() == 0
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     shot(page, "audition-over")
 
 
@@ -155,10 +155,10 @@ def test_it_fits_a_phone_and_can_be_used_by_anybody(
     audition: Locator, page: Page, theme: str, shot: Callable[[Page, str], Any]
 ) -> None:
     set_theme(page, theme)
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     mirror = start(audition)
     while not table_of(mirror).fields and mirror.state["stage"] == "dealing":
         step(audition, mirror)
     no_horizontal_scroll(page)
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     shot(page, f"audition-phone-{theme}")

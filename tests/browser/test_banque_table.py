@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.bank_tables import SLOW, act, asked, codes, same_table, until_asked
 from tests.browser.servers import Server
-from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll
 
 
 @pytest.fixture
@@ -151,10 +151,10 @@ def test_it_fits_and_can_be_read(
     asked(first, "place_stakes")
     asked(second, "play_hand")
     no_horizontal_scroll(page)
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     second.locator("[data-do=draw]").click()
     second.get_by_role("button", name="To my turn").click()
     expect(second.locator(".bc-result[data-outcome]")).to_be_visible()
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     no_horizontal_scroll(page)
     shot(page, f"banque-table-{width}-{theme}")

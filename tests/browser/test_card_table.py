@@ -13,7 +13,7 @@ from baccarat_core.cards import parse_cards
 from baccarat_core.coup import Coup
 from baccarat_core.rule_sheets import load_rule_sheet
 from tests.browser.servers import Server
-from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll, painted
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll, painted
 
 SLOW = 30_000
 LESSON = "02_naturals"
@@ -260,7 +260,7 @@ def test_it_fits_and_can_be_read_in_every_state(
 
     def check() -> None:
         no_horizontal_scroll(page)
-        assert axe_serious(page) == []
+        assert axe_faults(page) == []
 
     check()
     button(table, "100").click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.bank_tables import SLOW, act, asked, codes, same_table, until_asked
 from tests.browser.servers import Server
-from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll
 
 
 @pytest.fixture
@@ -135,10 +135,10 @@ def test_it_fits_and_can_be_read(
     asked(first, "choose")
     asked(second, "answer_offer")
     no_horizontal_scroll(page)
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     first.locator("[data-do=draw]").click()
     first.get_by_role("button", name="To my turn").click()
     expect(first.locator(".bc-result[data-outcome]")).to_be_visible()
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     no_horizontal_scroll(page)
     shot(page, f"chemin-table-{width}-{theme}")

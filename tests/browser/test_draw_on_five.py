@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from baccarat_core.equilibrium import WITH_REPLACEMENT, best_reply, value_lines
 from tests.browser.servers import Server, course_server
-from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll
 
 SOURCE = "from baccarat_widgets import DrawOnFive\nDrawOnFive()"
 
@@ -141,7 +141,7 @@ def test_it_fits_the_screen_and_can_be_read_by_all(
     five: Callable[[], Locator], screen: str
 ) -> None:
     widget = five()
-    assert axe_serious(widget.page, "[data-bc]") == []
+    assert axe_faults(widget.page, "[data-bc]") == []
     widget.get_by_role("button", name="That is my guess").click()
     widget.get_by_role("button", name="Show me why").click()
     widget.get_by_text("The numbers of this picture").click()
@@ -164,4 +164,4 @@ def test_it_fits_the_screen_and_can_be_read_by_all(
         for other in boxes[place_ + 1 :]:
             apart = one["right"] <= other["left"] or other["right"] <= one["left"]
             assert apart or one["bottom"] <= other["top"] or other["bottom"] <= one["top"]
-    assert axe_serious(widget.page, "[data-bc]") == []
+    assert axe_faults(widget.page, "[data-bc]") == []

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from baccarat_core.school import Level
 from tests.browser.servers import Server
-from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll, set_theme
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll, set_theme
 
 PHONE = {"width": 360, "height": 740}
 CARDS, SEATS, CHIPS, CALLS = range(4)
@@ -311,7 +311,7 @@ def test_all_forms_fit_a_phone_and_can_be_used_by_anybody(
     set_theme(drills, theme)
     for which in range(4):
         drill(drills, which)
-    assert axe_serious(drills) == []
+    assert axe_faults(drills) == []
     drill_cards = drill(drills, CARDS)
     drill_cards.get_by_role("button", name="Look at the rules").click()
     drill_cards.locator("[data-answer=choose]").click()
@@ -321,7 +321,7 @@ def test_all_forms_fit_a_phone_and_can_be_used_by_anybody(
     chips.get_by_role("button", name="Check").click()
     expect(chips).to_have_attribute("data-said", "false")
     no_horizontal_scroll(drills)
-    assert axe_serious(drills) == []
+    assert axe_faults(drills) == []
     shot(drills, f"drills-phone-{theme}")
 
 
@@ -336,6 +336,6 @@ def test_the_lesson_fits_a_phone_and_can_be_used_by_anybody(
     for which in range(5):
         drill(page, which)
     no_horizontal_scroll(page)
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     assert page.locator(".bc-fault:not([hidden]), .bc-notice:not([hidden])").count() == 0
     shot(page, f"dealers-school-{theme}")

@@ -20,7 +20,7 @@ from baccarat_core.records import read_record
 from baccarat_core.records.seal import Seal, check_seal
 from baccarat_core.school import Form, Question
 from tests.browser.servers import ROOT, Server, course_server
-from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll, set_theme
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll, set_theme
 
 PHONE = {"width": 360, "height": 740}
 CHECKS = lesson_checks(ROOT / "course")
@@ -345,7 +345,7 @@ def test_on_a_phone_nothing_overflows_and_axe_finds_no_fault(
 ) -> None:
     exam = sit(learner=None)
     set_theme(page, theme)
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     exam.get_by_label("Your name or number").fill("Ana")
     button(exam, "Begin the exam").click()
     seen: set[Form] = set()
@@ -354,7 +354,7 @@ def test_on_a_phone_nothing_overflows_and_axe_finds_no_fault(
         no_horizontal_scroll(page)
         forms = {field.form for field in question.fields}
         if forms - seen:
-            assert axe_serious(page) == [], number
+            assert axe_faults(page) == [], number
             fill(exam, question)
             shot(page, f"exam-{sorted(forms, key=str)[0].value}-{theme}-360")
         seen |= forms
@@ -362,10 +362,10 @@ def test_on_a_phone_nothing_overflows_and_axe_finds_no_fault(
             button(exam, "Next").click()
     assert seen >= {Form.OPTIONS, Form.PAY, Form.COUNT, Form.MONEY, Form.CHIPS, Form.ORDER}
     button(exam, "Hand in").click()
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     button(exam, "Yes, hand in").click()
     for place in range(40):
         exam.locator("details").nth(place).evaluate("(node) => { node.open = true; }")
     no_horizontal_scroll(page)
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     shot(page, f"exam-over-{theme}-360")

@@ -14,7 +14,7 @@ from baccarat_core.coup import deal
 from baccarat_core.rule_sheets import load_rule_sheet
 from baccarat_core.shoe_records import Form, parse_shoes, recorded, write_shoes
 from tests.browser.servers import Server, course_server
-from tests.browser.ways import PATIENCE, Way, axe_serious, enter, no_horizontal_scroll
+from tests.browser.ways import PATIENCE, Way, axe_faults, enter, no_horizontal_scroll
 
 SOURCE = (
     "from baccarat_widgets import BeliefLab, CountingLab, Roads, ShoeLab, ShoeReader\n"
@@ -180,7 +180,7 @@ def test_they_fit_the_screen_and_can_be_read_by_all(labs: Locator, screen: str) 
     for lab in (labs.nth(1), labs.nth(2)):
         stage(lab, "done")
     no_horizontal_scroll(page)
-    assert axe_serious(page, "[data-bc]") == [], screen
+    assert axe_faults(page, "[data-bc]") == [], screen
     for plot in page.locator(".bc-plot").all():
         drawn, place = plot.bounding_box(), plot.locator("xpath=..").bounding_box()
         assert drawn

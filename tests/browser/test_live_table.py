@@ -14,7 +14,7 @@ from baccarat_core.cards import parse_cards
 from baccarat_core.coup import Coup
 from baccarat_core.rule_sheets import load_rule_sheet
 from tests.browser.servers import Server
-from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll
 
 SLOW = 30_000
 
@@ -199,5 +199,5 @@ def test_it_fits_and_can_be_read(
     for _ in range(9):
         button(dealing, "Show me the right step").click()
     no_horizontal_scroll(page)
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     shot(page, f"live-table-{width}-{theme}")

@@ -17,7 +17,7 @@ from baccarat_core.bets import BankerMode, BetKind, Tie
 from baccarat_core.odds import BetOdds, bet_odds, session
 from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet, parse_rule_sheet
 from tests.browser.servers import Server, course_server
-from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll
 
 SLOW = 30_000
 LIVE = load_rule_sheet("live")
@@ -174,7 +174,7 @@ def test_rounds_of_a_bet_are_asked_for_by_keyboard(
     expect(rounds).to_have_value("10000x")
     expect(more).to_contain_text("of 10,000 units staked")
     no_horizontal_scroll(widget.page)
-    assert axe_serious(widget.page, "[data-bc]") == []
+    assert axe_faults(widget.page, "[data-bc]") == []
     no_faults(widget)
 
 
@@ -357,7 +357,7 @@ def test_it_fits_the_screen_and_can_be_read_by_all(
     widget.locator("tr[data-bet=player] .bc-odds-bet").click()
     expect(widget.locator("tr[data-more=player]")).to_be_visible()
     no_horizontal_scroll(widget.page)
-    assert axe_serious(widget.page, "[data-bc]") == []
+    assert axe_faults(widget.page, "[data-bc]") == []
 
 
 @pytest.mark.parametrize("way", [Way.LAB, Way.BINDER])

@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Watch
 from tests.browser.people import frame_of, skipped_levels, told_tree, unnamed, walk_by_keyboard
 from tests.browser.servers import Server
-from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll, set_theme
+from tests.browser.ways import Way, axe_faults_of_lesson, enter, no_horizontal_scroll, set_theme
 
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 800}
@@ -62,7 +62,7 @@ def lesson(opened: Opened) -> Iterator[Opened]:
 def test_a_lesson_fits_a_phone_and_keeps_nobody_out(lesson: Opened, shot, theme: str):
     set_theme(lesson.page, theme)
     no_horizontal_scroll(lesson.page)
-    assert axe_faults(lesson.page) == []
+    assert axe_faults_of_lesson(lesson.page) == []
     shot(lesson.page, f"{lesson.slug}-phone-{theme}")
     set_theme(lesson.page, "light")
 

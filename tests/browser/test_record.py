@@ -18,7 +18,7 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 from baccarat_core.classroom import class_report, report_page
 from baccarat_core.records import read_record
 from tests.browser.servers import Server, course_server
-from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll, set_theme
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll, set_theme
 from tests.core.class_files import ana, boris, save
 from tests.core.record_files import BASE, CASES, text_of
 
@@ -220,7 +220,7 @@ def test_what_the_browser_can_not_keep_is_told_and_saved_to_a_file(
         button(question, "Save my progress to a file").click()
     record = read_record(download.value.path().read_bytes())
     assert record.items[ITEM].tries == 2
-    assert axe_serious(page, "[data-bc=predict]") == []
+    assert axe_faults(page, "[data-bc=predict]") == []
 
 
 # Files
@@ -318,7 +318,7 @@ def test_the_map_with_a_record_fits_a_phone(
     offer(page, text_of({}))
     expect(widget(page, "map")).to_contain_text("New: 5.")
     no_horizontal_scroll(page)
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     shot(page, f"record-map-{theme}-360")
 
 
@@ -355,7 +355,7 @@ def test_the_class_report_fits_a_phone(
     for place in range(6):
         widget(page, "class-report").locator("[aria-pressed]").nth(place).click()
         no_horizontal_scroll(page)
-        assert axe_serious(page) == []
+        assert axe_faults(page) == []
     shot(page, f"class-report-{theme}-360")
 
 
@@ -371,7 +371,7 @@ def test_the_page_to_print_has_no_fault_that_axe_finds(
     page.goto((tmp_path / "report.html").as_uri())
     expect(page.get_by_role("table")).to_have_count(4)
     no_horizontal_scroll(page)
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
 
 
 def test_the_teachers_notebook_runs_in_jupyterlab_and_is_not_served_to_learners(

@@ -15,7 +15,7 @@ from baccarat_core.facts import Outcome
 from baccarat_core.roads import Derived, Told, roads, told
 from baccarat_core.rule_sheets import load_rule_sheet
 from tests.browser.servers import Server, course_server
-from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll
 
 STREAKY = "TT" + "B" * 9 + "P" * 8 + "B" * 6 + "PTBPPTTBBBPB" + "P" * 8 + "BPBPBBPPB" * 3
 SOURCE = "from baccarat_widgets import LiveTable, Roads\nRoads(seed=1)"
@@ -236,7 +236,7 @@ def test_they_fit_the_screen_and_can_be_read_by_all(
     widget.get_by_text("How to read the boards").click()
     widget.get_by_text("All rounds in a table").click()
     no_horizontal_scroll(widget.page)
-    assert axe_serious(widget.page, "[data-bc=roads]") == [], screen
+    assert axe_faults(widget.page, "[data-bc=roads]") == [], screen
     # The round just dealt is in sight on every board.
     for board in widget.locator("[data-road]").all():
         place = board.locator(".bc-road-place").bounding_box()

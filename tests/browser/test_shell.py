@@ -11,7 +11,7 @@ from baccarat_widgets.lessons import LESSONS
 from playwright.sync_api import Page, expect
 
 from tests.browser.servers import Server, course_server
-from tests.browser.ways import PATIENCE, axe_serious, no_horizontal_scroll, painted, set_theme
+from tests.browser.ways import PATIENCE, axe_faults, no_horizontal_scroll, painted, set_theme
 
 PHONE = {"width": 360, "height": 740}
 BROKEN = r"status of 404"
@@ -239,12 +239,12 @@ def test_pages_fit_and_are_open_to_all(page: Page, shell: Server, watch, shot, s
     show(page, shell, slug)
     set_theme(page, theme)
     no_horizontal_scroll(page)
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     shot(page, f"shell-{slug}-{size['width']}-{theme}")
     if slug != "no_such":
         page.locator(".bc-menu summary").click()
         no_horizontal_scroll(page)
-        assert axe_serious(page, ".bc-top") == []
+        assert axe_faults(page, ".bc-top") == []
         shot(page, f"shell-menu-{slug}-{size['width']}-{theme}")
 
 

@@ -17,7 +17,7 @@ from baccarat_core.cards import parse_cards
 from baccarat_core.scoring import point_count
 from baccarat_core.tableau import STOOD, TABLEAU, Action
 from tests.browser.servers import Server, course_server
-from tests.browser.ways import Way, axe_serious, enter, no_horizontal_scroll, set_theme
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll, set_theme
 
 PHONE = {"width": 360, "height": 740}
 SPACE = "baccarat-course/2/check/"
@@ -491,7 +491,7 @@ def test_on_a_phone_nothing_overflows_and_axe_finds_no_fault(
         button(quiz, "Draw").click()
         expect(quiz.locator(".bc-verdict")).not_to_have_text("")
     no_horizontal_scroll(page)
-    assert axe_serious(page) == []
+    assert axe_faults(page) == []
     shot(page, f"widgets-{slug}-{theme}-360")
 
 
