@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation
 from enum import Enum
@@ -9,6 +10,8 @@ from enum import Enum
 from ..errors import SchoolError
 from ..text import _
 
+CENTS_AFTER_COMMA = re.compile(r"-?\d+,\d{1,2}")
+COMMAS_BETWEEN_THOUSANDS = re.compile(r"-?\d{1,3}(,\d{3})+(\.\d*)?")
 LONGEST = 400
 MOST_CHIPS = 500
 
@@ -98,7 +101,11 @@ def _count(text: str) -> str:
 
 
 def _money(text: str) -> str:
-    plain = text.replace("−", "-").replace(",", "").replace(" ", "")
+    plain = text.replace("−", "-").replace(" ", "")
+    if CENTS_AFTER_COMMA.fullmatch(plain):
+        plain = plain.replace(",", ".")
+    elif COMMAS_BETWEEN_THOUSANDS.fullmatch(plain):
+        plain = plain.replace(",", "")
     try:
         amount = Decimal(plain)
     except InvalidOperation:
