@@ -56,7 +56,7 @@ def told(record: AnyRecord, who: Who, third: bool = False) -> list[str]:
         case ChipsBought(seat=seat, amount=amount):
             return [_("{who}: {chips} more.").format(who=who(seat), chips=money(amount))]
         case r.BankOffered(seats=seats):
-            return [_("The bank is offered, first to {who}.").format(who=who(seats[0]))]
+            return [_("The bank is offered. First asked: {who}.").format(who=who(seats[0]))]
         case r.BankDeclined(seat=seat):
             return [_("{who}: no bank, it goes on.").format(who=who(seat))]
         case r.BankTaken(seat=seat, amount=amount):
