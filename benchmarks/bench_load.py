@@ -61,7 +61,7 @@ async def play(learner: Learner, arrives: float, end: float) -> None:
 async def browse(browser: Browser, server: Server, notes: Notes, end: float) -> None:
     """A real browser among them."""
     page = await (await browser.new_context()).new_page()
-    page.set_default_timeout(120_000)
+    page.set_default_timeout(300_000)
     try:
         await page.add_init_script(WHEN_LIVE)
         await page.goto(f"{server.url}voila/render/{LESSON}.ipynb", wait_until="commit")

@@ -29,7 +29,7 @@ OUTPUT = re.compile(
 CONFIG = re.compile(r'<script id="jupyter-config-data" type="application/json">(.*?)</script>')
 VIEW = "application/vnd.jupyter.widget-view+json"
 CONTROL_VERSION = "1.0.0"
-PATIENCE = 120.0
+PATIENCE = 300.0
 
 
 class FailedError(Exception):

@@ -85,11 +85,12 @@ class LessonRenderer(NotebookRenderer):  # type: ignore[misc]
 class Lesson(TornadoVoilaHandler):  # type: ignore[misc]
     """A lesson, or word of one's place in line."""
 
-    def initialize(self, room: Room, warm: Warm, **options: Any) -> None:
-        """Know the room."""
+    def initialize(self, room: Room, warm: Warm, turns: asyncio.Semaphore, **options: Any) -> None:
+        """Know the room, and whose turn it is."""
         super().initialize(**options)
-        self.room, self.warm = room, warm
+        self.room, self.warm, self.turns = room, warm, turns
         self.seat: Seat | None = None
+        self.has_turn = False
 
     @web.authenticated
     async def get(self, path: str = "") -> None:
@@ -147,6 +148,9 @@ class Lesson(TornadoVoilaHandler):  # type: ignore[misc]
             ready.put_nowait(None)
         except Exception as problem:
             ready.put_nowait(problem)
+        finally:
+            if self.has_turn:
+                self.turns.release()
 
     async def send(self, ready: asyncio.Queue[str | Exception | None]) -> None:
         """Send what is ready, together, as soon as it is."""
@@ -212,7 +216,12 @@ class Lesson(TornadoVoilaHandler):  # type: ignore[misc]
         )
 
     async def start_kernel(self, name: str) -> tuple[str, Any]:
-        """A kernel for this page."""
+        """A kernel for this page, when it is its turn.
+
+        Lessons that are all dealt at once are all late; a few at a time, each is soon done.
+        """
+        await self.turns.acquire()
+        self.has_turn = True
         env = {**os.environ, ENV_VARIABLE.VOILA_PREHEAT: "False"}
         kernel = await ensure_async(
             self.kernel_manager.start_kernel(kernel_name=name, path="", env=env)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import socket
 import webbrowser
 from collections.abc import Iterator, Sequence
@@ -48,6 +50,7 @@ class CourseServer(Voila):  # type: ignore[misc]
         settings["default_handler_args"] = {"voila_configuration": self.voila_configuration}
         settings["static_immutable_cache"] = [url_path_join(self.base_url, KEPT)]
         self.room = Room(self.places)
+        self.turns = asyncio.Semaphore((os.cpu_count() or 1) + 1)
         order = [each.file for each in LESSONS if (Path(self.root_dir) / each.file).is_file()]
         self.warm = Warm(self.kernel_manager, order, self.copies)
         return {**settings, **safe_settings()}
@@ -61,7 +64,8 @@ class CourseServer(Voila):  # type: ignore[misc]
                 continue
             if handler is TornadoVoilaHandler:
                 pattern = url_path_join(self.server_url, r"/voila/render/([\w-]+\.ipynb)")
-                handler, rest = Lesson, [{**rest[0], "room": self.room, "warm": self.warm}]
+                own = {"room": self.room, "warm": self.warm, "turns": self.turns}
+                handler, rest = Lesson, [{**rest[0], **own}]
             if handler is VoilaShutdownKernelHandler:
                 handler, rest = CloseKernel, [{"room": self.room}]
             handlers.append((pattern, handler, *rest))

@@ -70,5 +70,7 @@ def course(lessons: Path, port: int, log_level: str = "ERROR") -> Config:
             "KernelManager": {"transport_encryption": "auto" if zmq.has("curve") else "disabled"},
             "KernelProvisionerFactory": {"default_provisioner_name": "baccarat-fork"},
             "MappingKernelManager": kernel_care(),
+            # On a crowded machine an answer that is late is still the answer.
+            "VoilaExecutor": {"startup_timeout": 300, "iopub_timeout": 60},
         }
     )
