@@ -29,12 +29,12 @@ TINY = {
     "03_third_card": ["# A slow lesson", "=import time\ntime.sleep(3)", "The end."],
     "05_tie_bet": ["# A lesson whose kernel dies", "=import os\nos.getpid()"],
     "table": [
-        "# A table to play at",
+        "# A table to play at\n\n## Sit down",
         "=from baccarat_widgets.card_table import CardTable\nCardTable(seed=1)",
         "=CardTable('live', seed=2)",
     ],
     "live_table": [
-        "# A live table",
+        "# A live table\n\n## Sit down",
         "=from baccarat_widgets import LiveTable, View\nLiveTable(seed=1)",
         "=LiveTable('american', seed=1, view=View.DEALER)",
     ],
@@ -65,7 +65,7 @@ TINY = {
         "=from baccarat_widgets import Audition\nAudition(['live', 'trainer'], rounds=3, seed=7)",
     ],
     "broken_table": [
-        "# A table with a fault",
+        "# A table with a fault\n\n## Sit down",
         "=import baccarat_widgets.card_table as tables\ntables.deal = lambda shoe: 1 / 0",
         "=tables.CardTable(seed=1)",
     ],
