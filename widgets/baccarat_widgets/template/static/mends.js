@@ -9,7 +9,8 @@
       (each) => each.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
     const { title } = model.data["application/vnd.plotly.v1+json"]?.layout ?? {};
-    node.setAttribute("role", "img");
+    const hasButtons = node.querySelector("a, button, [tabindex]") !== null;
+    node.setAttribute("role", hasButtons ? "figure" : "img");
     node.setAttribute("aria-label", before.at(-1)?.textContent ?? title?.text ?? "Chart");
     document.querySelector("#js-plotly-tester")?.setAttribute("aria-hidden", "true");
   }
