@@ -99,7 +99,7 @@ async def crowd(server: Server, asked: argparse.Namespace) -> bool:
     AsyncHTTPClient.configure(None, max_clients=10_000, max_body_size=1 << 30)
     seconds = asked.minutes * 60 or asked.seconds
     end = time.monotonic() + asked.arriving + seconds
-    notes, seen_by_browsers = Notes(), Notes()
+    notes, seen_by_browsers = Notes(all_here=end - seconds), Notes()
     learners = [Learner(server.url, LESSON, notes, seed) for seed in range(asked.learners)]
     step = asked.arriving / max(1, asked.learners)
     async with async_playwright() as playwright:
@@ -118,6 +118,7 @@ async def crowd(server: Server, asked: argparse.Namespace) -> bool:
     print(f"  head of the page          {spread(notes.head)}")
     print(f"  page opened               {spread(notes.opened)}")
     print(f"  click to the table's word {spread(notes.clicks)}   ({len(notes.clicks)} clicks)")
+    print(f"  once all have arrived     {spread(notes.late_clicks)}")
     if asked.browsers:
         print(f"  in browsers: table live   {spread(seen_by_browsers.opened)}")
         print(f"  click to painted card     {spread(seen_by_browsers.clicks)}")

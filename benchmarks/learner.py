@@ -38,11 +38,13 @@ class FailedError(Exception):
 
 @dataclass
 class Notes:
-    """What all learners saw: milliseconds, and what failed."""
+    """What all learners saw: milliseconds, and what failed; late is after all have arrived."""
 
     head: list[float] = field(default_factory=list)
     opened: list[float] = field(default_factory=list)
     clicks: list[float] = field(default_factory=list)
+    late_clicks: list[float] = field(default_factory=list)
+    all_here: float = 0.0
     failures: list[str] = field(default_factory=list)
     waited: int = 0
 
@@ -150,7 +152,10 @@ class Learner:
         await self._ask("comm_msg", asking, "comm_msg", self._changed)
         if self.state["notice"] or self.state["fault"]:
             raise FailedError(f"the table says {self.state['notice']}{self.state['fault']}")
-        self.notes.clicks.append((time.perf_counter() - start) * 1000)
+        took = (time.perf_counter() - start) * 1000
+        self.notes.clicks.append(took)
+        if time.monotonic() > self.notes.all_here:
+            self.notes.late_clicks.append(took)
 
     def _changed(self, content: dict[str, Any]) -> bool:
         data = content.get("data", {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -10,14 +11,17 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeVar
 from urllib.request import urlopen
 
 import psutil
 
+T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[2]
 PREFIX = "/user/abc/"
 TOKEN = "a-token-for-the-tests"
@@ -139,6 +143,12 @@ def lab_server(
             return None
 
     return running(command, work, env, url)
+
+
+def finish(work: Coroutine[Any, Any, T]) -> T:
+    """Run this to its end beside the browser, whose own loop runs in this thread."""
+    with ThreadPoolExecutor(1) as beside:
+        return beside.submit(asyncio.run, work).result()
 
 
 def free_port() -> int:

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from benchmarks.learner import Learner, Notes
-from tests.browser.servers import Server, course_server, kernels
+from tests.browser.servers import Server, course_server, finish, kernels
 from tests.browser.test_kernels import FEW
 
 LEARNERS = 5
@@ -41,8 +41,8 @@ def test_five_learners_play_at_once_each_at_an_own_table(fixture_lessons: Path, 
     options = ("--port", "0", "--verbose", "--warm", "0")
     with course_server(fixture_lessons, tmp_path / "home", *options) as server:
         notes = Notes()
-        played = asyncio.run(together(server, notes, LEARNERS))
-        asyncio.run(gone(server))
+        played = finish(together(server, notes, LEARNERS))
+        finish(gone(server))
     assert len(notes.clicks) == LEARNERS * CLICKS
     assert notes.waited == 0
     for seen in played:
@@ -64,7 +64,7 @@ def test_five_learners_take_turns_in_a_room_for_two(fixture_lessons: Path, tmp_p
 
     with course_server(fixture_lessons, tmp_path / "home", *options) as server:
         notes = Notes()
-        played = asyncio.run(watched(server, notes))
+        played = finish(watched(server, notes))
     assert len(notes.clicks) == LEARNERS * CLICKS
     assert notes.waited == LEARNERS - FEW
     assert len(played) == LEARNERS

@@ -29,6 +29,8 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from traitlets.config import Config, PyFileConfigLoader
 
+from tests.browser.servers import finish
+
 ROOT = Path(__file__).parents[2]
 EXTENSIONS = [
     {"name": name}
@@ -156,23 +158,23 @@ async def warm_after(copies: int, *opened: str) -> Pools:
 
 
 def test_the_start_is_dealt_at_once_and_the_rest_when_the_page_has_had_its_time():
-    pools = asyncio.run(warm_after(1))
+    pools = finish(warm_after(1))
     assert pools.sizes() == {"index": 1, "one": 1}
     assert pools.filled[0] == ("index", 0.0)
     assert all(delay > 0 for _, delay in pools.filled[1:])
 
 
 def test_the_next_lesson_is_dealt_and_old_ones_go():
-    assert asyncio.run(warm_after(1, "index", "one")).sizes() == {"one": 1, "two": 1}
-    assert asyncio.run(warm_after(1, "index", "one", "two")).sizes() == {"two": 1, "three": 1}
-    sizes = asyncio.run(warm_after(3, "three", "one")).sizes()
+    assert finish(warm_after(1, "index", "one")).sizes() == {"one": 1, "two": 1}
+    assert finish(warm_after(1, "index", "one", "two")).sizes() == {"two": 1, "three": 1}
+    sizes = finish(warm_after(3, "three", "one")).sizes()
     assert sizes == {"one": 3, "two": 3}
     assert len(sizes) == LESSONS_KEPT
 
 
 def test_nothing_is_dealt_if_nothing_was_asked_for():
-    assert asyncio.run(warm_after(0, "index", "one")).sizes() == {}
-    assert asyncio.run(warm_after(0, "somewhere else")).filled == []
+    assert finish(warm_after(0, "index", "one")).sizes() == {}
+    assert finish(warm_after(0, "somewhere else")).filled == []
 
 
 # ---- kernels ----
@@ -195,8 +197,8 @@ async def culled_after(seconds: float) -> tuple[bool, bool]:
 
 
 def test_kernels_are_closed_when_idle_and_never_under_a_page():
-    assert asyncio.run(culled_after(IDLE_SECONDS - 60)) == (False, False)
-    assert asyncio.run(culled_after(IDLE_SECONDS + 60)) == (True, False)
+    assert finish(culled_after(IDLE_SECONDS - 60)) == (False, False)
+    assert finish(culled_after(IDLE_SECONDS + 60)) == (True, False)
 
 
 needs_fork = pytest.mark.skipif(not can_fork(), reason="kernels start afresh on this system")
@@ -252,7 +254,7 @@ print(json.dumps({
 
 @needs_fork
 def test_a_kernel_is_a_fork_with_chances_of_its_own():
-    first, second = (json.loads(asyncio.run(in_kernel(ABOUT))) for _ in range(2))
+    first, second = (json.loads(finish(in_kernel(ABOUT))) for _ in range(2))
     for seen in (first, second):
         assert "baccarat_widgets.serving.nursery" in seen["above"]
         assert seen["heavy"] == []
