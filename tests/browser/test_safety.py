@@ -146,7 +146,9 @@ def test_what_is_no_lesson_is_not_there(safe: Server, path: str):
 
 
 def test_a_lesson_that_is_a_link_to_another_file_gives_nothing_away(safe: Server):
-    _, _, text = ask(safe, "/voila/render/linked.ipynb")
+    status, _, text = ask(safe, "/voila/render/linked.ipynb")
+    assert status == 500
+    assert "Something went wrong" in text
     for told in ("root:", "Traceback", PASSWD):
         assert told not in text
 

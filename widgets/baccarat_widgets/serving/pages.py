@@ -166,12 +166,15 @@ class Lesson(TornadoVoilaHandler):  # type: ignore[misc]
             while not ready.empty():
                 parts.append(ready.get_nowait())
             last = parts.pop() if not isinstance(parts[-1], str) else ""
-            self.write("".join(each for each in parts if isinstance(each, str)))
-            await self.flush()
+            text = "".join(each for each in parts if isinstance(each, str))
             if isinstance(last, Exception):
                 await self.clear_away()
-                # What has left can't be called back: the page itself says that it is not whole.
                 self.log.error("A lesson stopped half-way.", exc_info=last)
+                if not text and not self._headers_written:
+                    raise web.HTTPError(500)
+            # What has left can't be called back: the page itself says that it is not whole.
+            self.write(text)
+            await self.flush()
             if not isinstance(last, str):
                 return
 
