@@ -107,3 +107,17 @@ def test_audits_and_cards_are_told_in_sentences_that_translators_know(noted: Not
     assert len({card_name(card) for card in DECK}) == 52
     for name in rule_sheets():
         assert load_rule_sheet(name).title
+
+
+def test_a_page_is_told_the_cards_names_in_another_language(monkeypatch: pytest.MonkeyPatch):
+    assert "card_names" not in baccarat_widgets.CardTable(seed=1).setup
+    french = {"nine": "neuf", "hearts": "cœur", "{rank} of {suit}": "{rank} de {suit}"}
+
+    class French(gettext.NullTranslations):
+        def gettext(self, message: str) -> str:
+            return french.get(message, message)
+
+    monkeypatch.setattr(baccarat_core.text, "_catalogue", French())
+    names = baccarat_widgets.CardTable(seed=1).setup["card_names"]
+    assert len(names) == 52
+    assert names["9h"] == "neuf de cœur"

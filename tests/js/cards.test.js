@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cardName, pips, RANKS, SUITS } from "../../widgets/baccarat_widgets/static/cards.js";
+import { translated, watch } from "../../widgets/baccarat_widgets/static/kit.js";
 
 const NUMBERED = { A: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9, T: 10 };
 
@@ -28,4 +29,13 @@ test("every card has a name", () => {
   assert.equal(new Set(names).size, 52);
   assert.equal(cardName("9h"), "nine of hearts");
   assert.equal(cardName("Ts"), "ten of spades");
+});
+
+test("a card is called what Python calls it, where Python speaks another language", () => {
+  const setup = { card_names: { "9h": "neuf de cœur" } };
+  const model = { get: (name) => ({ setup, state: {} })[name], on() {}, off() {} };
+  watch(model, () => assert.equal(cardName("9h"), "neuf de cœur"))();
+  assert.equal(cardName("Ts"), "ten of spades");
+  watch({ ...model, get: () => ({}) }, () => assert.equal(cardName("9h"), "nine of hearts"))();
+  assert.deepEqual(translated.cards, {});
 });

@@ -13,6 +13,7 @@ import traitlets
 from baccarat_core.errors import BaccaratError
 from baccarat_core.text import brief
 
+from .card_names import card_words
 from .text import _
 
 Intent = dict[str, Any]
@@ -36,7 +37,7 @@ class CourseWidget(anywidget.AnyWidget):
         self._fault = ""
         super().__init__(**traits)
         self.on_msg(self._receive)
-        self.setup = self.fixed()
+        self.setup = {**self.fixed(), **card_words()}
         self.refresh()
 
     def fixed(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-import { svg } from "./kit.js";
+import { svg, translated } from "./kit.js";
 
 // Cards drawn here: four colours, and the suit's shape besides, so that no one needs the colour.
 
@@ -121,9 +121,9 @@ export function pips(rank) {
   return PIPS[rank] ?? [];
 }
 
-/** "9h" in words: "nine of hearts". */
+/** "9h" in words: "nine of hearts", or what that is in the learner's language. */
 export function cardName(code) {
-  return `${RANKS[code[0]]} of ${SUITS[code[1]].name}`;
+  return translated.cards[code] ?? `${RANKS[code[0]]} of ${SUITS[code[1]].name}`;
 }
 
 function pip(suit, x, y, size) {

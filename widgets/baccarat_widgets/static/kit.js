@@ -91,8 +91,12 @@ function tellApart(section, label) {
   if (place > 0) setAttr(section, "aria-label", `${label} ${place + 1}`);
 }
 
+/** What Python calls things in the learner's language, where that is not English. */
+export const translated = { cards: {} };
+
 /** Call `draw(state)` now and on every change; returns what undoes it. */
 export function watch(model, draw) {
+  translated.cards = model.get("setup")?.card_names ?? {};
   const changed = () => draw(model.get("state"));
   model.on("change:state", changed);
   changed();
