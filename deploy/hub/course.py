@@ -4,21 +4,17 @@ A site's own file loads this one and adds those two choices: ``class_accounts.py
 ``learning_platform.py`` and ``school_accounts.py`` are such files.
 """
 
-import shutil
 import sys
 from pathlib import Path
 
 HUB = Path(__file__).resolve().parent
 COURSE = HUB.parents[1]
-BESIDE = Path(sys.executable).parent
 
 c = get_config()  # noqa: F821 – the hub's own, as in every file of settings
 
 # The world reaches the hub through a web server that holds the certificate (docs/deployment.md).
 c.JupyterHub.bind_url = "http://127.0.0.1:8000/"
-c.ConfigurableHTTPProxy.command = [
-    shutil.which("configurable-http-proxy", path=str(BESIDE)) or "configurable-http-proxy"
-]
+c.ConfigurableHTTPProxy.command = [sys.executable, str(HUB / "front_door.py")]
 
 # A learner's server shows the lessons as pages, and in JupyterLab at the address /lab.
 c.Spawner.cmd = [sys.executable, str(HUB / "learner.py")]

@@ -88,7 +88,6 @@ def test_two_learners_have_servers_of_their_own(hub: Server, signed_in, watch: W
 
     # Each is refused at the other's address, whatever it is they ask for.
     watch.expect("status of 40[34]")
-    watch.expect("WebSocket connection to .* failed")
     for page, other in ((ada, "ben"), (ben, "ada")):
         for what in ("voila/render/course/index.ipynb", "lab", "api/contents", "api/kernels"):
             assert status(page, home(hub, other) + what) in (403, 404), what
