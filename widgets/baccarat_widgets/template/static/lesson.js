@@ -52,7 +52,9 @@
   /* A widget's place is a panel: first with a word that it is loading, then with what the widget draws. */
   const panels = () => [...document.querySelectorAll(".jp-OutputArea-output.lm-Panel")];
   const drawn = (panel) => panel.querySelector(".lm-Widget")?.childElementCount > 0;
-  const broken = (panel) => panel.textContent.startsWith("Error displaying widget");
+  const firstWords = (node) =>
+    document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode()?.data ?? "";
+  const broken = (panel) => firstWords(panel).startsWith("Error displaying widget");
 
   /** Whether every panel gets drawn; given up when one can't be, or when none has been drawn for so long. */
   async function allDrawn(ms) {
