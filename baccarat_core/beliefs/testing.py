@@ -22,6 +22,9 @@ from ..text import _
 
 EXACT_UP_TO = 1000
 """Decisions up to which the runs test counts every order."""
+SELDOM = 100
+"""Wins of one side up to which it does so whatever the other won: the number of runs is then far
+from normal."""
 
 
 class TestMethod(Enum):
@@ -68,9 +71,9 @@ def runs_test(rounds: Iterable[Told] | str) -> Tested:
     """The runs test of Wald and Wolfowitz (1940): are there too few or too many changes of side?
 
     Given how many decisions each side won, every order is as likely as another if results are
-    independent. Up to 1,000 decisions the chance of each number of runs is counted exactly, and the
-    p-value adds up those that are no more likely than the number seen; beyond, it is that of the
-    normal law with the exact mean and variance.
+    independent. Up to 1,000 decisions, and wherever a side won 100 or fewer, the chance of each number
+    of runs is counted exactly, and the p-value adds up those that are no more likely than the
+    number seen; else it is that of the normal law with the exact mean and variance.
 
     Raises:
         BeliefError: one of the sides never won.
@@ -91,14 +94,15 @@ def runs_test_of(players: int, bankers: int, runs: int) -> Tested:
     Raises:
         BeliefError: one of the sides never won, or so many runs can't be.
     """
-    total = players + bankers
-    if min(players, bankers) < 1 or not 2 <= runs <= 2 * min(players, bankers) + 1:
+    total, fewer = players + bankers, min(players, bankers)
+    most = min(2 * fewer + 1, total)
+    if fewer < 1 or not 2 <= runs <= most:
         raise BeliefError(
             _("A runs test needs decisions for both sides, and runs that they can make.")
         )
     mean = 1 + Fraction(2 * players * bankers, total)
-    if total <= EXACT_UP_TO:
-        weights = [_orders(players, bankers, each) for each in range(2, total + 1)]
+    if total <= EXACT_UP_TO or fewer <= SELDOM:
+        weights = [_orders(players, bankers, each) for each in range(2, most + 1)]
         seen = weights[runs - 2]
         p_value = Fraction(sum(w for w in weights if w <= seen), comb(total, players))
         return Tested(total, runs, float(mean), float(p_value), TestMethod.EXACT)

@@ -71,6 +71,8 @@ class CountingFound:
     bets: tuple[AnyBet, ...]
     shoes: int
     rounds: int
+    any_positive: int
+    """The rounds in which the counter bet on one or more of the bets."""
     open_rounds: Ints
     """For each bet: the rounds in which it was open."""
     positive_by_round: Ints
@@ -89,6 +91,7 @@ class CountingFound:
             self.bets,
             self.shoes + other.shoes,
             self.rounds + other.rounds,
+            self.any_positive + other.any_positive,
             self.open_rounds + other.open_rounds,
             self.positive_by_round + other.positive_by_round,
             self.rounds_by_round + other.rounds_by_round,
@@ -101,7 +104,9 @@ class CountingFound:
         """The same counts throughout."""
         if not isinstance(other, CountingFound):
             return NotImplemented
-        mine, theirs = ((f.bets, f.shoes, f.rounds, f.best, f.won) for f in (self, other))
+        mine, theirs = (
+            (f.bets, f.shoes, f.rounds, f.any_positive, f.best, f.won) for f in (self, other)
+        )
         return mine == theirs and all(
             np.array_equal(a, b)
             for a, b in (
@@ -111,6 +116,13 @@ class CountingFound:
                 (self.gains, other.gains),
             )
         )
+
+    @property
+    def any_share(self) -> Estimate:
+        """The share of all rounds in which the counter bet on one or more of the bets: a round in
+        which two are worth it counts once. The error is reckoned as if rounds were independent;
+        they come in clusters, so it is somewhat larger."""
+        return Estimate.of_share(self.any_positive, max(self.rounds, 1))
 
     def found(self, bet: AnyBet) -> BetCounted:
         """What the counter found for one of ``bets``.
@@ -200,12 +212,14 @@ def count(
     most = dealer.most_rounds
     by_round = np.zeros((len(priced), most), dtype=np.int64)
     gains = np.zeros((len(priced), dealer.size + 1, 2), dtype=np.int64)
+    bet_on = np.zeros(len(codes), dtype=np.bool_)
     opened, best, won = [], [], []
     for place, each in enumerate(priced):
         last = most if each.bet.open_rounds is None else each.bet.open_rounds
         is_open = round_of < last
         opened.append(int(is_open.sum()))
         chosen = is_open & chooses(seen, parts[place])
+        bet_on |= chosen
         by_round[place] = np.bincount(round_of[chosen], minlength=most)
         worth, cards = parts[place, chosen], total[chosen]
         np.add.at(gains[place, :, 0], cards, worth % _LOW)
@@ -223,6 +237,7 @@ def count(
         bets,
         dealt.shoes,
         len(codes),
+        int(bet_on.sum()),
         np.array(opened, dtype=np.int64),
         by_round,
         np.bincount(round_of, minlength=most),

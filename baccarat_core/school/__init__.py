@@ -26,13 +26,14 @@ from .drills import find, items, kinds_of, open_items, question, question_for
 from .exam import check_question, exam
 from .misconceptions import ErrorType, Misconception
 from .reading import Form, amount_text, canonical
-from .rubric import Award, Criterion, Deed, Grade, Skill, grade
+from .rubric import Award, Criterion, Deed, Ending, Grade, Skill, grade
 
 __all__ = [
     "Award",
     "Criterion",
     "Deed",
     "DrillKind",
+    "Ending",
     "ErrorType",
     "Field",
     "Form",

@@ -62,7 +62,7 @@ def call_question(item: Item, level: Level, sheet: RuleSheet, chance: random.Ran
 
 def _result(coup: Coup) -> Field:
     right = coup.outcome
-    why = str(coup)
+    why = f"{coup}."
     longer = len(coup.player) - len(coup.banker)
     tempted = {1: Outcome.PLAYER, -1: Outcome.BANKER}.get(longer)
 
@@ -169,7 +169,7 @@ def _in_order(coup: Coup, decoys: int, chance: random.Random) -> Field:
         Mistake(
             answer=" ".join([*names[:place], decoy.name, *names[place + 1 :]]),
             error=decoy.error,
-            why=_("“{call}” is no call of this coup. {coup}").format(call=decoy.words, coup=coup),
+            why=_("“{call}” is no call of this coup. {coup}.").format(call=decoy.words, coup=coup),
         )
         for decoy in offered
         if decoy.name not in names
@@ -189,7 +189,9 @@ def _in_order(coup: Coup, decoys: int, chance: random.Random) -> Field:
             Mistake(
                 answer=" ".join(late),
                 error=ErrorType.WRONG_ORDER,
-                why=_("Player's third card comes first: Banker's may depend on it."),
+                why=_(
+                    "Player's hand comes first: what Banker does may depend on Player's third card."
+                ),
             )
         )
     return Field(

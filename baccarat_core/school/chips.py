@@ -171,9 +171,9 @@ def _asked(
     if won is not None:
         bet, stake, pays = won
         ratio = pays.as_integer_ratio()
-        ask = _("{bet} wins {pay} to {unit}. Build the payout in the fewest chips.").format(
-            bet=bet.kind.label, pay=ratio[0], unit=ratio[1]
-        )
+        ask = _(
+            "{bet} wins and pays {pay} to {unit}. Build the payout in the fewest chips."
+        ).format(bet=bet.kind.label, pay=ratio[0], unit=ratio[1])
         why = _("{stake} wins {amount}: {chips}.").replace("{stake}", amount_text(stake))
         stakes = (Stake(seat=1, bet=bet.kind.label, amount=stake),)
         again = fewest(amount + stake, chips)

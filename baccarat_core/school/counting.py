@@ -10,7 +10,7 @@ from ..cards import Card, Rank
 from ..rule_sheets import RuleSheet
 from ..scoring import Hand, is_natural, point_count
 from ..text import _
-from .base import DrillKind, Field, Item, Level, Mistake, Option, Prompt, Question
+from .base import Field, Item, Level, Mistake, Option, Prompt, Question
 from .hands import VALUES, Picker
 from .misconceptions import ErrorType, Misconception
 from .reading import Form
@@ -148,7 +148,9 @@ def _one_hand(item: Item, level: Level, hand: Hand, cards: tuple[Card, ...]) -> 
         idea = None
     why = why.format(hand=hand.label, count=count)
     right = "yes" if is_natural(cards) else "no"
-    field = _yes_or_no(right, why, idea, _("Yes, a natural"), _("No natural"))
+    field = _yes_or_no(
+        right, why, idea, ErrorType.WRONG_COUNT, (_("Yes, a natural"), _("No natural"))
+    )
     prompt = Prompt(
         player=cards if hand is Hand.PLAYER else (),
         banker=cards if hand is Hand.BANKER else (),
@@ -158,7 +160,9 @@ def _one_hand(item: Item, level: Level, hand: Hand, cards: tuple[Card, ...]) -> 
     return Question(item=item, level=level, ask=ask, prompt=prompt, fields=(field,))
 
 
-def _yes_or_no(right: str, why: str, idea: Misconception | None, yes: str, no: str) -> Field:
+def _yes_or_no(
+    right: str, why: str, idea: Misconception | None, error: ErrorType, words: tuple[str, str]
+) -> Field:
     wrong = "no" if right == "yes" else "yes"
     return Field(
         name="answer",
@@ -166,12 +170,12 @@ def _yes_or_no(right: str, why: str, idea: Misconception | None, yes: str, no: s
         form=Form.OPTIONS,
         right=right,
         why=why,
-        error=ErrorType.WRONG_COUNT,
-        options=(Option("yes", yes), Option("no", no)),
+        error=error,
+        options=tuple(map(Option, ("yes", "no"), words)),
         mistakes=(
             Mistake(
                 answer=wrong,
-                error=ErrorType.WRONG_COUNT,
+                error=error,
                 misconception=idea,
                 why=idea.sentence if idea else why,
             ),
@@ -199,8 +203,9 @@ def _is_over(
             player=counts[Hand.PLAYER], banker=counts[Hand.BANKER]
         )
         idea = None
-    field = _yes_or_no("yes" if naturals or stood else "no", why, idea,
-                       _("Over after four cards"), _("A card is due"))  # fmt: skip
+    right = "yes" if naturals or stood else "no"
+    words = _("Over after four cards"), _("A card is due")
+    field = _yes_or_no(right, why, idea, ErrorType.WRONG_DRAW, words)
     return Question(
         item=item,
         level=level,
@@ -226,7 +231,7 @@ def _who_wins(
         idea = Misconception.NATURALS_TIE if answer == "tie" else None
         return Mistake(
             answer=answer,
-            error=ErrorType.WRONG_COUNT,
+            error=ErrorType.WRONG_CALL,
             misconception=idea,
             why=idea.sentence if idea else why,
         )
@@ -238,7 +243,7 @@ def _who_wins(
         form=Form.OPTIONS,
         right=right,
         why=why,
-        error=ErrorType.WRONG_COUNT,
+        error=ErrorType.WRONG_CALL,
         options=tuple(map(Option, names, labels)),
         mistakes=tuple(mistake(name) for name in names if name != right),
     )
@@ -249,8 +254,3 @@ def _who_wins(
         prompt=Prompt(player=player, banker=banker, hands=tuple(Hand)),
         fields=(field,),
     )
-
-
-def kinds() -> tuple[DrillKind, ...]:
-    """The drills of this module."""
-    return (DrillKind.COUNT, DrillKind.NATURAL)

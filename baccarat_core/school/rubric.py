@@ -70,6 +70,13 @@ class Award(Enum):
         return _(self.value)
 
 
+class Ending(Enum):
+    """How an audition ended."""
+
+    DEALT = "dealt to its end"
+    BROKEN_OFF = "ended early"
+
+
 class Deed(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that was due, and whether it was done rightly at the first try."""
 
@@ -117,6 +124,7 @@ class Grade(msgspec.Struct, frozen=True, kw_only=True):
     criteria: tuple[Criterion, ...]
     rounds: int
     seconds: int
+    ending: Ending = Ending.DEALT
 
     @property
     def points(self) -> Fraction:
@@ -130,11 +138,13 @@ class Grade(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def award(self) -> Award:
-        """A pass asks for 80 points and for 60 % in every skill; pace alone fails nobody."""
+        """A pass asks for all rounds dealt, for 80 points and for 60 % in every skill; pace alone
+        fails nobody."""
         weak = any(
             line.share < LEAST_OF_A_SKILL for line in self.criteria if line.skill is not Skill.PACE
         )
-        if self.points < 100 * PASS or weak or not self.rounds:
+        early = self.ending is Ending.BROKEN_OFF or not self.rounds
+        if self.points < 100 * PASS or weak or early:
             return Award.NOT_YET
         return Award.DISTINCTION if self.points >= 100 * DISTINCTION else Award.PASSED
 
@@ -145,7 +155,9 @@ class Grade(msgspec.Struct, frozen=True, kw_only=True):
         return min(lost, key=lambda line: line.share) if lost else None
 
 
-def grade(deeds: Iterable[Deed], rounds: int, seconds: int, pace: int) -> Grade:
+def grade(
+    deeds: Iterable[Deed], rounds: int, seconds: int, pace: int, ending: Ending = Ending.DEALT
+) -> Grade:
     """Grade an audition.
 
     Args:
@@ -154,6 +166,7 @@ def grade(deeds: Iterable[Deed], rounds: int, seconds: int, pace: int) -> Grade:
         seconds: how long they took together.
         pace: the seconds a round may take on average for all points of pace; at twice as many
             there are none.
+        ending: whether all rounds were dealt; an audition that was ended early passes nobody.
 
     Raises:
         SchoolError: rounds or seconds are below 0, or the pace is none.
@@ -167,7 +180,10 @@ def grade(deeds: Iterable[Deed], rounds: int, seconds: int, pace: int) -> Grade:
     done = list(deeds)
     lines = [_line(skill, done, rounds) for skill in Skill if skill is not Skill.PACE]
     return Grade(
-        criteria=(*lines, _pace_line(rounds, seconds, pace)), rounds=rounds, seconds=seconds
+        criteria=(*lines, _pace_line(rounds, seconds, pace)),
+        rounds=rounds,
+        seconds=seconds,
+        ending=ending,
     )
 
 

@@ -47,8 +47,13 @@ def burn_question(item: Item, level: Level, sheet: RuleSheet, chance: random.Ran
     wrong = {card.point_value: Misconception.TENS_BURN_NONE, due + 1: None, due - 1: None}
     if rank is Rank.ACE:
         wrong[11] = Misconception.ACE_COUNTS_ELEVEN
-    why = _("The burn card is {card}: {due} more are burned. An ace burns 1, a ten or a court "
-            "card 10.").format(card=card_text(card), due=due)  # fmt: skip
+    pattern = (
+        _("The burn card is {card}: one more is burned. A ten or a court card burns 10.")
+        if due == 1
+        else _("The burn card is {card}: {due} more are burned. An ace burns 1, a ten or a court "
+               "card 10.")
+    )  # fmt: skip
+    why = pattern.format(card=card_text(card), due=due)
     field = Field(
         name="answer",
         label=_("Cards to burn"),
@@ -56,7 +61,6 @@ def burn_question(item: Item, level: Level, sheet: RuleSheet, chance: random.Ran
         right=str(due),
         why=why,
         error=ErrorType.WRONG_COUNT,
-        options=tuple(Option(str(count), str(count)) for count in range(1, 11)),
         mistakes=tuple(
             Mistake(
                 answer=str(count),

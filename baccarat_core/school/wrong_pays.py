@@ -123,7 +123,8 @@ def _on_six(bet: AnyBet, facts: CoupFacts, sheet: RuleSheet) -> Iterator[Idea]:
             player_count=facts.banker_count, banker_count=facts.player_count,
             player_cards=facts.banker_cards, banker_cards=facts.player_cards,
         )  # fmt: skip
-        yield _M.SIX_OF_PLAYER, net(bet.resolve(turned))
+        if bet.resolve(turned).result is Result.WIN:
+            yield _M.SIX_OF_PLAYER, net(bet.resolve(turned))
 
 
 def _with_other_terms(bet: AnyBet) -> Iterator[tuple[Misconception, AnyBet]]:

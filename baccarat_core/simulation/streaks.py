@@ -126,7 +126,7 @@ class Streaks:
         most, shoes = dealer.most_rounds + 1, dealt.shoes
         run_lengths = np.zeros(2 * most, dtype=np.int64)
         between = np.zeros(most, dtype=np.int64)
-        last = np.full(shoes, -1, dtype=np.int8)
+        last = np.full(shoes, -1, dtype=np.int64)
         length, gap, chop = (np.zeros(shoes, dtype=np.int64) for _ in range(3))
         longest, longest_chop, followed, chops = (np.zeros_like(length) for _ in range(4))
         for outcome in np.ascontiguousarray(dealt.outcomes.T):

@@ -142,12 +142,14 @@ def test_a_counter_finds_what_exact_odds_say_before_each_round(
     bets = sheet.offered()
     found = run(Counter(bets), dealer, shoes)
     tally = {bet: [0, 0, Fraction(0), Fraction(0), Fraction(0)] for bet in bets}
+    all_rounds = any_positive = 0
     for number in range(shoes):
         shoe, rounds = dealer.shoe(number), 0
         while shoe.can_start_round():
             odds = bet_odds(sheet, shoe.unseen)
             facts = deal(shoe).facts
             rounds += 1
+            worth_betting = False
             for bet in bets:
                 if bet.open_rounds is not None and rounds > bet.open_rounds:
                     continue
@@ -155,10 +157,17 @@ def test_a_counter_finds_what_exact_odds_say_before_each_round(
                 row = tally[bet]
                 row[0] += 1
                 if worth > 0:
+                    worth_betting = True
                     row[1] += 1
                     row[2] += worth
                     row[3] = max(row[3], worth)
                     row[4] += profit_of(bet, facts)
+            all_rounds += 1
+            any_positive += worth_betting
+    assert (found.rounds, found.any_positive) == (all_rounds, any_positive)
+    assert found.any_share.mean == any_positive / all_rounds
+    positives = [row[1] for row in tally.values()]
+    assert max(positives) <= any_positive <= sum(positives)
     seen = 0
     for bet, (rounds, positive, gain, best, won) in tally.items():
         counted = found.found(bet)

@@ -332,7 +332,19 @@ def test_an_audition_ended_early_is_graded_on_what_was_dealt() -> None:
     audition.handle({"do": "finish", "turn": audition.state["turn"]})
     grade = audition.state["grade"]
     assert (grade["rounds"], grade["score"], grade["award"]) == (0, 0, "not yet")
-    assert grade["next"].startswith("Practise next: ")
+    assert grade["next"] == "Ended early: an audition is passed when all its rounds are dealt."
+
+
+def test_one_round_well_dealt_and_no_more_is_no_pass() -> None:
+    """Whoever ends early has no certificate, and no score for the teacher's report."""
+    audition = begun("trainer", 1, rounds=3, seed=1)
+    while table_of(audition).done < 1 or table_of(audition).event is not None:
+        do_due(audition)
+    audition.handle({"do": "finish", "turn": audition.state["turn"]})
+    grade = audition.state["grade"]
+    assert (grade["rounds"], grade["score"]) == (1, 100)
+    assert (grade["passed"], grade["award"]) == (False, "not yet")
+    assert grade["record"]["said"] == {"right": False, "seconds": 0}
 
 
 def test_it_can_be_sat_again_and_is_another_one() -> None:

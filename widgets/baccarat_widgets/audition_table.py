@@ -10,7 +10,7 @@ from baccarat_core.coup import Outcome
 from baccarat_core.errors import BaccaratError, SchoolError
 from baccarat_core.live_table import LiveTable, Step
 from baccarat_core.rule_sheets import RuleSheet
-from baccarat_core.school import Deed, ErrorType, Field, Grade, Level, Mark, Skill, grade
+from baccarat_core.school import Deed, Ending, ErrorType, Field, Grade, Level, Mark, Skill, grade
 from baccarat_core.school.stakes import pay_fields
 from baccarat_core.scoring import Hand
 from baccarat_core.shoe import EndRule
@@ -75,6 +75,7 @@ class AuditionTable:
         self.event: Event | None = None
         self.done = 0
         self.over = False
+        self._ending = Ending.DEALT
 
     # What the learner does
 
@@ -151,7 +152,7 @@ class AuditionTable:
 
     def finish(self) -> None:
         """End here, before all rounds are dealt."""
-        self.over, self.event = True, None
+        self.over, self.event, self._ending = True, None, Ending.BROKEN_OFF
 
     # What there is to see
 
@@ -176,7 +177,7 @@ class AuditionTable:
 
     def grade(self, seconds: int) -> Grade:
         """What it comes to so far, after so many seconds."""
-        return grade(self.deeds, self.done, seconds, PACE[self.level])
+        return grade(self.deeds, self.done, seconds, PACE[self.level], self._ending)
 
     # The course of the rounds
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from baccarat_core.live_table import Phase, Seat
-from baccarat_core.school import Award, Criterion, Grade, amount_text
+from baccarat_core.school import Award, Criterion, Ending, Grade, amount_text
 from baccarat_core.scoring import Hand
 
 from .audition_table import AuditionTable
@@ -83,12 +83,8 @@ def grade_shown(table: AuditionTable, seconds: int) -> dict[str, Any]:
         "next": _next(grade),
         "record": {
             "item": f"audition/{_word(sheet.name)}/{table.level.name.lower()}",
-            "said": {
-                "right": passed,
-                "score": grade.score,
-                "max": 100,
-                "seconds": min(seconds, DAY),
-            },
+            "said": {"right": passed, "seconds": min(seconds, DAY)}
+            | ({"score": grade.score, "max": 100} if grade.ending is Ending.DEALT else {}),
         },
     }
 
@@ -120,6 +116,8 @@ def _time(seconds: int) -> str:
 
 
 def _next(grade: Grade) -> str:
+    if grade.ending is Ending.BROKEN_OFF:
+        return _("Ended early: an audition is passed when all its rounds are dealt.")
     weakest = grade.weakest
     if weakest is None:
         return _("Nothing was wrong. Try the next level.")

@@ -76,6 +76,10 @@ class CountingLab(Lab):
         return [
             *said,
             _(
+                "Before {share} of the rounds one bet or more was worth making; before all others "
+                "none was."
+            ).format(share=percent(found.any_share.mean, 2)),
+            _(
                 "The counter does best on {bet}: worth a bet before {share} of the rounds, and "
                 "then worth {edge} of the stake on average."
             ).format(

@@ -163,9 +163,11 @@ def shoe_progress(shoe: Shoe) -> dict[str, Any]:
         ]
     if shoe.burn_card and not shoe.round:
         told.append(
-            _("The burn card is the {card}: {count} more are burned unseen.").format(
-                card=card_name(shoe.burn_card), count=shoe.burn_card.face_value
-            )
+            (
+                _("The burn card is the {card}: one more is burned unseen.")
+                if shoe.burn_card.face_value == 1
+                else _("The burn card is the {card}: {count} more are burned unseen.")
+            ).format(card=card_name(shoe.burn_card), count=shoe.burn_card.face_value)
         )
     over = not shoe.can_start_round()
     if shoe.end_rule is EndRule.EVERY_ROUND:

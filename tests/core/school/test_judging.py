@@ -16,6 +16,8 @@ from baccarat_core.school import (
     Misconception,
     Option,
     find,
+    items,
+    kinds_of,
     question,
     question_for,
 )
@@ -159,3 +161,36 @@ def test_answers_are_read_out_as_people_say_them():
     assert field.shown == f"take {field.stake}"
     assert (field.reads("0"), field.reads("1140.5")) == ("leave it", "pay 1,140.50")
     assert CHIPS.reads("100x1 5x3") == "1 × 100 + 3 × 5"
+
+
+def test_every_word_on_an_answer_is_a_whole_sentence():
+    for sheet in ("live", "trainer"):
+        for kind in kinds_of(sheet):
+            for item in items(kind, sheet):
+                for field in question_for(item, Level.INSPECTOR, 1, sheet).fields:
+                    for why in (field.why, *(mistake.why for mistake in field.mistakes)):
+                        assert why.endswith((".", "?")), (item.id, why)
+
+
+def test_a_wrong_draw_or_call_between_naturals_is_no_wrong_count():
+    over = question_for(find("drill/natural/both-3-8", "trainer"), Level.DEALER, 1, "trainer")
+    meet = question_for(find("drill/natural/meet-9-8", "trainer"), Level.INSPECTOR, 1, "trainer")
+    assert over.fields[0].judge("no").error is ErrorType.WRONG_DRAW
+    assert meet.fields[0].judge("banker").error is ErrorType.WRONG_CALL
+
+
+def test_whoever_burns_no_card_for_a_ten_can_say_so():
+    ten = question_for(find("drill/burn/rank-k", "trainer"), Level.APPRENTICE, 1, "trainer")
+    ace = question_for(find("drill/burn/rank-a", "trainer"), Level.APPRENTICE, 1, "trainer")
+    assert not ten.fields[0].options, "the number is typed, so that none is left out"
+    assert ten.fields[0].judge("0").misconception is Misconception.TENS_BURN_NONE
+    assert ace.fields[0].judge("11").misconception is Misconception.ACE_COUNTS_ELEVEN
+    assert ": one more is burned." in ace.fields[0].why
+
+
+def test_taking_a_lucky_six_that_wins_shows_no_belief_in_players_six():
+    name = "live-lucky_six_two_cards-win-22-lucky_two"
+    for seed in range(8):
+        asked = question_for(find(f"drill/pay/{name}", "live"), Level.APPRENTICE, seed, "live")
+        (field,) = [each for each in asked.fields if each.label.endswith("Lucky Six, two cards")]
+        assert field.judge("take").misconception is None

@@ -129,7 +129,7 @@ def test_payouts_are_built_from_the_houses_chips_and_no_heap_is_smaller(house):
         assert pieces(field.right) == greedy
         used = {heap.split("x")[0] for heap in field.right.split()}
         assert used == set(each.item.name.split("-")[1:])
-        if each.prompt.stakes and "wins 1 to 1" in each.ask:
+        if each.prompt.stakes and "wins and pays 1 to 1" in each.ask:
             assert each.prompt.stakes[0].amount == amount
 
 
@@ -138,7 +138,7 @@ def test_the_payout_is_what_the_bet_wins():
     for each in asked("live", DrillKind.CHIPS):
         if not each.prompt.stakes:
             continue
-        pay, unit = map(int, each.ask.split(" wins ")[1].split(".")[0].split(" to "))
+        pay, unit = map(int, each.ask.split(" wins and pays ")[1].split(".")[0].split(" to "))
         assert worth(each.fields[0].right) * unit == each.prompt.stakes[0].amount * pay
         reckoned += pay != unit
     assert reckoned > 10

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from baccarat_core.errors import SchoolError
 from baccarat_core.school.misconceptions import ErrorType
-from baccarat_core.school.rubric import Award, Deed, Skill, grade
+from baccarat_core.school.rubric import Award, Deed, Ending, Skill, grade
 
 DEEDS = [skill for skill in Skill if skill is not Skill.PACE]
 
@@ -88,6 +88,11 @@ def test_what_never_came_up_costs_nothing_once_something_was_dealt():
     assert done.criteria[4].sentence == "nothing of the kind came up"
     assert grade([], rounds=0, seconds=0, pace=60).score == 0
     assert grade(only, rounds=0, seconds=0, pace=60).award is Award.NOT_YET
+
+
+def test_what_is_ended_early_is_no_pass_however_well_it_went():
+    done = grade(deeds(), rounds=10, seconds=500, pace=60, ending=Ending.BROKEN_OFF)
+    assert (done.score, done.award) == (100, Award.NOT_YET)
 
 
 def test_pace_is_told_in_seconds():

@@ -22,18 +22,18 @@ function drillMark(words) {
   };
 }
 
+const QUICK_FORMS = ["options", "count"];
+
 /** Whether a question is answered by one press. */
 export function isQuick(fields) {
-  return fields.length === 1 && (fields[0].form === "options" || fields[0].form === "count");
+  return fields.length === 1 && QUICK_FORMS.includes(fields[0].form) && fields[0].options.length > 0;
 }
 
 /** The answer that a key gives to a question of one press; null for other keys. */
 export function quickAnswer(key, field) {
   if (!/^[0-9]$/.test(key)) return null;
   const names = field.options.map(({ name }) => name);
-  // Where ten is an answer and nought is none, 0 stands for ten.
-  if (field.form === "count")
-    return [key, key === "0" ? "10" : key].find((each) => names.includes(each)) ?? null;
+  if (field.form === "count") return names.includes(key) ? key : null;
   return field.options[Number(key) - 1]?.name ?? null;
 }
 
