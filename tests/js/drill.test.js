@@ -6,7 +6,11 @@ import {
   isQuick,
   quickAnswer,
 } from "../../widgets/baccarat_widgets/static/drill_fields.js";
-import { drillAttempts } from "../../widgets/baccarat_widgets/static/drill_record.js";
+import {
+  drillAttempts,
+  freshAttempts,
+  tellItem,
+} from "../../widgets/baccarat_widgets/static/drill_record.js";
 
 const OPTIONS = {
   form: "options",
@@ -73,4 +77,24 @@ test("the attempts at drills are told, the newest twelve of each, and nothing el
   assert.equal(told["drill/count/two-1-1"].length, 12);
   assert.deepEqual(told["drill/count/two-1-1"][0], ["at 2", false, null, null]);
   assert.deepEqual(told["drill/call/six-tie"], [["at 9", true, 2.5, "wrong call"]]);
+});
+
+test("a drill is told what others answered since, once, and not its own answers again", () => {
+  const entries = new Map();
+  const record = { entries: () => entries, entry: (item) => entries.get(item) ?? null };
+  const answer = (item, ...times) =>
+    entries.set(item, { attempts: times.map((at) => ({ at, right: true })) });
+  const told = new Map();
+  assert.equal(freshAttempts(record, told), null);
+  answer("drill/count/two-1-1", "t1");
+  answer("check/01_scoring/ten", "t1");
+  assert.equal(freshAttempts(record, told), '{"drill/count/two-1-1":[["t1",true,null,null]]}');
+  assert.equal(freshAttempts(record, told), null);
+  answer("drill/count/two-2-2", "t2"); // another drill's
+  answer("drill/count/two-3-3", "t3"); // its own
+  tellItem(record, told, "drill/count/two-3-3");
+  assert.equal(freshAttempts(record, told), '{"drill/count/two-2-2":[["t2",true,null,null]]}');
+  entries.clear();
+  assert.deepEqual(Object.values(JSON.parse(freshAttempts(record, told))), [[], [], []]);
+  assert.equal(freshAttempts(record, told), null);
 });

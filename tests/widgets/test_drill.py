@@ -221,6 +221,28 @@ def test_a_record_that_comes_late_does_not_take_a_question_away() -> None:
     assert drill.state == before
 
 
+def learn(drill: Drill, record: dict[str, Any]) -> None:
+    drill.handle({"do": "learn", "record": json.dumps(record)})
+
+
+def test_what_is_answered_in_another_drill_of_the_page_is_known_here_at_once() -> None:
+    item = "drill/banker_draws/1-3"
+    drill = Drill(DrillKind.BANKER_DRAWS, seed=1)
+    commit(drill)
+    asked = drill.state["question"], drill.state["said"]
+    learn(drill, {item: [[ago(60), False, 3, "wrong draw"], [ago(59), False, 3, "wrong draw"]]})
+    assert (drill.state["question"], drill.state["said"]) == asked, "the question stays"
+    assert drill.state["accuracy"].startswith("1 of the last 3 right")
+    assert drill.state["known"] == "Met: 2 of 106 things to know"
+    go_on(drill)
+    assert drill._question.item.id == item
+    learn(drill, {item: []})  # the record was cleared
+    assert drill.state["known"] == "Met: 1 of 106 things to know"
+    drill.handle({"do": "learn", "record": "[]"})
+    assert drill.state["notice"]
+    assert drill.state["known"] == "Met: 1 of 106 things to know"
+
+
 @pytest.mark.parametrize("record", ["", "[]", '{"drill/count/x": 7}', "{" * 50_000, None, 7])
 def test_a_damaged_record_is_told_and_the_drill_goes_on(record: object) -> None:
     drill = Drill(DrillKind.COUNT, seed=1)

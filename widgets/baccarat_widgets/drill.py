@@ -131,6 +131,11 @@ class Drill(CourseWidget):
         self._item = None
         self._ask()
 
+    def on_learn(self, intent: Intent) -> None:
+        """Take up what was answered elsewhere: ``record`` has all attempts at the items in which
+        something is new. The question that is asked stays."""
+        self._practice.learn(Practice.read(intent.get("record"), now_utc()))
+
     def on_drill(self, intent: Intent) -> None:
         """Choose another drill: ``drill`` is its name."""
         kind = _choice(DrillKind, intent.get("drill"), _("drill"))

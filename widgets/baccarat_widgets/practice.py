@@ -137,6 +137,26 @@ class Practice:
         del attempts[:-MOST_ATTEMPTS]
         self._cards[item] = _reviewed(card, item, attempt)
 
+    def learn(self, other: Practice) -> None:
+        """Take the attempts at each of the other's items from there; an item without any is
+        forgotten.
+
+        Raises:
+            SchoolError: there would be more items than any learner's; nothing is taken then.
+
+        >>> at, item = datetime(2031, 1, 1, tzinfo=UTC), "drill/count/two-7-9"
+        >>> practice = Practice()
+        >>> practice.learn(Practice({item: [Attempt(at, True)]}))
+        >>> practice.knows(item)
+        True
+        """
+        log = {item: each for item, each in (self._log | other._log).items() if each}
+        if len(log) > MOST_ITEMS:
+            raise SchoolError(_unreadable())
+        self._log = {item: list(each) for item, each in log.items()}
+        for item in other._log:
+            self._cards.pop(item, None)
+
     def knows(self, item: str) -> bool:
         """Whether it has ever been answered."""
         return bool(self._log.get(item))

@@ -1,7 +1,7 @@
 import { figures, pushButton, takeKeys, worded } from "./controls.js";
 import { feltOf } from "./drill_felt.js";
 import { fieldPart, isQuick, quickAnswer } from "./drill_fields.js";
-import { drillAttempts } from "./drill_record.js";
+import { afterChanges, freshAttempts, tellItem } from "./drill_record.js";
 import { calm, el, frame, setAttr, setText, watch } from "./kit.js";
 import { learnerRecord } from "./progress.js";
 import { ruleCard } from "./rule_card.js";
@@ -42,18 +42,29 @@ function rulesShown(rules, words) {
 }
 
 export default {
-  // Once a model, however many views of it there are: an answer is written down once.
+  // Once a model, however many views of it there are: an answer is written down once. What is
+  // answered in another drill of the page, or in another tab, is told too.
   initialize({ model }) {
+    const record = learnerRecord();
+    const told = new Map();
     let written = model.get("state").said ? model.get("state").turn : 0;
     const changed = () => {
       const { said, turn } = model.get("state");
       if (!said || turn === written) return;
       written = turn;
-      learnerRecord().attempt(said.record.item, said.record.said);
+      record.attempt(said.record.item, said.record.said);
+      tellItem(record, told, said.record.item);
     };
     model.on("change:state", changed);
-    model.send({ do: "begin", record: drillAttempts(learnerRecord()) });
-    return () => model.off("change:state", changed);
+    model.send({ do: "begin", record: freshAttempts(record, told) ?? "{}" });
+    const stop = afterChanges(record, () => {
+      const fresh = freshAttempts(record, told);
+      if (fresh !== null) model.send({ do: "learn", record: fresh });
+    });
+    return () => {
+      stop();
+      model.off("change:state", changed);
+    };
   },
 
   render({ model, el: root }) {

@@ -26,7 +26,9 @@ const QUICK_FORMS = ["options", "count"];
 
 /** Whether a question is answered by one press. */
 export function isQuick(fields) {
-  return fields.length === 1 && QUICK_FORMS.includes(fields[0].form) && fields[0].options.length > 0;
+  return (
+    fields.length === 1 && QUICK_FORMS.includes(fields[0].form) && fields[0].options.length > 0
+  );
 }
 
 /** The answer that a key gives to a question of one press; null for other keys. */

@@ -1,9 +1,8 @@
 import { worded } from "./controls.js";
-import { drillAttempts } from "./drill_record.js";
-import { el, frame, setText, waiting, watch } from "./kit.js";
+import { afterChanges, drillAttempts } from "./drill_record.js";
+import { el, frame, setText, watch } from "./kit.js";
 import { learnerRecord } from "./progress.js";
 
-const SOON = 400;
 const HEATS = ["low", "middle", "high", "none"];
 
 function skillTable(map) {
@@ -57,21 +56,10 @@ function skillList(title, lines) {
 export default {
   // Once a model: the record is read again whenever it changes, here or in another tab.
   initialize({ model }) {
-    const soon = waiting();
     const begin = () => model.send({ do: "begin", record: drillAttempts(learnerRecord()) });
-    const again = () => {
-      try {
-        begin();
-      } catch {
-        // A page that is being left has nobody to tell any more.
-      }
-    };
-    const stop = learnerRecord().onChange(() => soon.set(again, SOON));
+    const stop = afterChanges(learnerRecord(), begin);
     begin();
-    return () => {
-      soon.clear();
-      stop();
-    };
+    return stop;
   },
 
   render({ model, el: root }) {
