@@ -126,9 +126,10 @@ async def crowd(server: Server, asked: argparse.Namespace) -> bool:
         count, most, _ = max(memory, key=lambda each: each[1])
         each = most / max(1, count)
         print(f"  most memory: {count} kernels {most:.0f} MiB, {each:.0f} each")
-        half = memory[len(memory) // 2 :]
-        print(f"  from half-time to the end: {half[0][1]:.0f} to {half[-1][1]:.0f} MiB of kernels")
-        print(f"  the server itself: {memory[0][2]:.0f} to {memory[-1][2]:.0f} MiB")
+        all_here = [each for each in memory if each[0] == count]
+        half = all_here[len(all_here) // 2 :]
+        print(f"  with all here, from half-time on: {half[0][1]:.0f} to {half[-1][1]:.0f} MiB of kernels")
+        print(f"  the server itself: {half[0][2]:.0f} to {half[-1][2]:.0f} MiB")
     failures = notes.failures + seen_by_browsers.failures
     print(f"  waited in line: {notes.waited}, failed: {len(failures)}")
     for each in sorted(set(failures)):
