@@ -128,7 +128,7 @@ async def crowd(server: Server, asked: argparse.Namespace) -> bool:
         print(f"  most memory: {count} kernels {most:.0f} MiB, {each:.0f} each")
         all_here = [each for each in memory if each[0] == count]
         half = all_here[len(all_here) // 2 :]
-        print(f"  with all here, from half-time on: {half[0][1]:.0f} to {half[-1][1]:.0f} MiB of kernels")
+        print(f"  all here, 2nd half: {half[0][1]:.0f} to {half[-1][1]:.0f} MiB of kernels")
         print(f"  the server itself: {half[0][2]:.0f} to {half[-1][2]:.0f} MiB")
     failures = notes.failures + seen_by_browsers.failures
     print(f"  waited in line: {notes.waited}, failed: {len(failures)}")
