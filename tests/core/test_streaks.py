@@ -111,6 +111,20 @@ def test_streaks_add_up_whatever_the_step() -> None:
     assert run(Streaks(), dealer, 299) != whole
 
 
+def test_shoes_of_more_rounds_than_a_byte_can_count() -> None:
+    """Twenty decks: about 200 rounds, each shoe's runs counted by hand."""
+    dealer = Dealer(Composition.full(20), cut_card=0, end_rule=EndRule.LAST_CARDS, seed=20)
+    found = run(Streaks(), dealer, 3)
+    lengths: Counter[tuple[Outcome, int]] = Counter()
+    for number in range(3):
+        sides = [c.outcome for c in dealer.coups(number) if c.outcome is not Outcome.TIE]
+        lengths.update((side, len(list(each))) for side, each in groupby(sides))
+    assert found.rounds > 3 * 190
+    for side in (Outcome.PLAYER, Outcome.BANKER):
+        counted = found.run_lengths[OUTCOMES.index(side)].tolist()
+        assert counted == [lengths[side, n] for n in range(len(counted))]
+
+
 def test_rounds_in_a_shoe_under_each_end_rule() -> None:
     found = shoe_lengths(LIVE, shoes=4000, seed=8)
     means = {rule: each.rounds_a_shoe for rule, each in found.items()}
