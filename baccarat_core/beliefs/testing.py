@@ -71,9 +71,9 @@ def runs_test(rounds: Iterable[Told] | str) -> Tested:
     """The runs test of Wald and Wolfowitz (1940): are there too few or too many changes of side?
 
     Given how many decisions each side won, every order is as likely as another if results are
-    independent. Up to 1,000 decisions, and wherever a side won 100 or fewer, the chance of each number
-    of runs is counted exactly, and the p-value adds up those that are no more likely than the
-    number seen; else it is that of the normal law with the exact mean and variance.
+    independent. Up to 1,000 decisions, and wherever a side won 100 or fewer, the chance of each
+    number of runs is counted exactly, and the p-value adds up those that are no more likely than
+    the number seen; else it is that of the normal law with the exact mean and variance.
 
     Raises:
         BeliefError: one of the sides never won.

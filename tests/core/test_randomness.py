@@ -66,6 +66,20 @@ def test_the_normal_law_takes_over_close_to_the_exact_value() -> None:
     assert abs(exact.p_value - near.p_value) < 0.01
 
 
+def test_a_side_that_hardly_ever_won_is_counted_exactly_in_any_number_of_decisions() -> None:
+    """One Player in 2,000: two runs where it stands at either end, three anywhere else."""
+    ends, between = runs_test_of(1, 1999, 2), runs_test_of(1999, 1, 3)
+    assert (ends.method, ends.p_value) == (TestMethod.EXACT, 2 / 2000)
+    assert (between.method, between.p_value) == (TestMethod.EXACT, 1)
+    exact, near = runs_test_of(100, 9_900, 190), runs_test_of(101, 9_899, 190)
+    assert (exact.method, near.method) == (TestMethod.EXACT, TestMethod.NORMAL)
+    for runs in (4, 10**6):
+        with pytest.raises(BeliefError, match="runs that they can make"):
+            runs_test_of(1, 1999, runs)
+    with pytest.raises(BeliefError, match="runs that they can make"):
+        runs_test_of(1, 1, 3)
+
+
 @pytest.mark.parametrize("table", [[[3, 1], [2, 4]], [[400, 380], [391, 377]], [[9, 9], [9, 9]]])
 def test_p_values_are_those_of_a_well_known_library(table: list[list[int]]) -> None:
     expected = stats.chi2_contingency(table, correction=False).pvalue
