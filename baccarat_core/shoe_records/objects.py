@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -15,6 +16,9 @@ from .entries import Entry, Remark
 from .lines import LONGEST_LINE
 from .tables import guess, head_of, tidy
 
+_LISTS = ("shoes", "rounds")
+"""The names of an object's list."""
+
 
 def json_entries(text: str) -> Iterator[Entry | Remark]:
     """The rounds of a JSON document: a list of rounds, a list of shoes, or an object whose
@@ -22,19 +26,25 @@ def json_entries(text: str) -> Iterator[Entry | Remark]:
     ``{"player": "9h 9c", "banker": ["7d", "Ks"], "winner": "P"}``.
 
     Raises:
-        ShoeRecordError: this is no JSON, or holds no list of rounds.
+        ShoeRecordError: this is no JSON, says one name twice in an object, or holds no list of
+            rounds, or two.
     """
     try:
         data = msgspec.json.decode(text)
+        json.loads(text, object_pairs_hook=_once, parse_int=str, parse_float=str)
     except msgspec.DecodeError as error:
         raise ShoeRecordError(_("This is no JSON: {error}.").format(error=error)) from error
     except RecursionError as error:
         raise ShoeRecordError(_("This is no shoe: it is nested too deep.")) from error
     if isinstance(data, dict):
-        for name, value in data.items():
-            if name not in ("shoes", "rounds"):
-                yield Remark(f"{name[:LONGEST_CELL]}: {shown(str(value))}")
-        found = data.get("shoes", data.get("rounds"))
+        lists = [name for name in _LISTS if isinstance(data.get(name), list | str)]
+        if len(lists) > 1:
+            raise ShoeRecordError(
+                _("This JSON has shoes and, beside them, rounds; put each round into a shoe.")
+            )
+        taken = lists[0] if lists else ""
+        yield from _others(data, taken)
+        found = data.get(taken)
     else:
         found = data
     if isinstance(found, str):
@@ -50,6 +60,26 @@ def json_entries(text: str) -> Iterator[Entry | Remark]:
         yield from _shoe(found, None)
 
 
+def _once(pairs: list[tuple[str, Any]]) -> None:
+    """Refuse an object that says one name twice: a reader would keep the last and drop the rest."""
+    names: set[str] = set()
+    for name, _value in pairs:
+        if name in names:
+            raise ShoeRecordError(
+                _(
+                    "This JSON says {name} twice in one object; one of the two would be lost."
+                ).format(name=shown(name))
+            )
+        names.add(name)
+
+
+def _others(held: Mapping[str, Any], taken: str, where: str = "") -> Iterator[Remark]:
+    """What an object says besides its list."""
+    for name, value in held.items():
+        if name != taken:
+            yield Remark(f"{where}{name[:LONGEST_CELL]}: {shown(str(value))}")
+
+
 def _is_shoe(each: Any) -> bool:
     return isinstance(each, list) or (isinstance(each, dict) and "rounds" in each) or _row_of(each)
 
@@ -63,7 +93,11 @@ def _row_of(each: Any) -> bool:
 
 
 def _shoe(shoe: Any, number: int | None) -> Iterator[Entry | Remark]:
-    rounds = shoe.get("rounds") if isinstance(shoe, dict) else shoe
+    rounds = shoe
+    if isinstance(shoe, dict):
+        rounds = shoe.get("rounds")
+        where = _("shoe {number}").format(number=number)
+        yield from _others(shoe, "rounds", f"{where}: ")
     if isinstance(rounds, str):
         rounds = list("".join(rounds.split())) if _row_of(rounds) else [rounds]
     if not isinstance(rounds, list):

@@ -10,7 +10,7 @@ from ..cards import Card
 from ..composition import verify_decks
 from ..errors import ShoeRecordError
 from ..text import _
-from .cells import RefusedError
+from .cells import RefusedError, shown
 from .cells import number as round_number
 from .checking import check
 from .decoding import decode, read_bytes
@@ -136,6 +136,12 @@ class _Reader:
             self._begin()
         self._named = named
         number = round_number(numbered)
+        if number is None and numbered.strip():
+            notes.append(
+                _("{text} is no number of a round; it was passed over.").format(
+                    text=shown(numbered.strip())
+                )
+            )
         if number == 1 and not named and not self._empty:
             self._begin()
         elif not (self._empty or number is None or before in (None, number - 1)):

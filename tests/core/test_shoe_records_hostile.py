@@ -145,6 +145,33 @@ def test_json_that_holds_something_else(given_json: str, why: str | None) -> Non
         assert why in records.refused[0].notes[0]
 
 
+@pytest.mark.parametrize(
+    ("given_json", "why"),
+    [
+        ('{"rounds": ["P"], "rounds": ["B"]}', "This JSON says 'rounds' twice in one object"),
+        ('[{"winner": "P", "winner": "B"}]', "This JSON says 'winner' twice in one object"),
+        ('{"rounds": ["P"], "shoes": [["B"]]}', "This JSON has shoes and, beside them, rounds"),
+    ],
+)
+def test_json_of_which_a_part_would_be_lost_is_refused(given_json: str, why: str) -> None:
+    with pytest.raises(ShoeRecordError, match=why):
+        parse_shoes(given_json)
+
+
+def test_what_json_says_besides_its_rounds_is_told() -> None:
+    records = parse_shoes('{"shoes": [{"table": 7, "rounds": ["P"]}], "rounds": 80}')
+    assert [row.round.outcome for row in records.good if row.round] == [P]
+    assert records.remarks == ("rounds: '80'", "shoe 1: table: '7'")
+
+
+@pytest.mark.parametrize("cell", ["=1+1", "one", "1,5", "-2"])
+def test_a_round_s_number_that_is_none_is_told(cell: str) -> None:
+    records = parse_shoes(f"round;winner\n{cell};P\n2;B\n")
+    (row,) = records.repaired
+    assert row.notes == (f"'{cell}' is no number of a round; it was passed over.",)
+    assert [len(shoe) for shoe in records.shoes] == [2]
+
+
 def test_decimal_commas_and_semicolons() -> None:
     text = "No;Player;Banker;Winner;Stake\n1,0;8,0;7,0;P;12,50\n2,0;3;3;T;7,5\n"
     records = parse_shoes(text)
