@@ -42,9 +42,10 @@ def grades_csv(report: ClassReport, exam: str = "final") -> str:
     The format is CSV (RFC 4180: commas, CRLF, UTF-8) with the columns ``learner_id`` (the name or
     number that the learner gave in the exam), ``score``, ``max``, ``percent`` (two decimals),
     ``handed_in`` (UTC) and ``check`` (``ok``, or ``doubt`` where the seal is broken or the score is
-    another one). Gradebooks that import CSV, such as Moodle's, ask which column is the identifier
-    and which the grade. Only exams that were handed in are listed. A score is that of marking the
-    answers once more, where it can be.
+    another one). A name that a spreadsheet could take for a formula gets a mark in front.
+    Gradebooks that import CSV, such as Moodle's, ask which column is the identifier and which the
+    grade. Only exams that were handed in are listed. A score is that of marking the answers once
+    more, where it can be.
 
     There are no xAPI statements: of the Python libraries for them, ``tincan`` was last released in
     2020, and no other is kept for this use; writing our own client would be no better.

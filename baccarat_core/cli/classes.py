@@ -17,7 +17,7 @@ from ..classroom import (
 from ..errors import RecordError
 from ..records.seal import verify_key
 from ..school import Question
-from ..text import _
+from ..text import _, brief
 from .rows import aligned
 
 _SHOWN = 12
@@ -27,13 +27,13 @@ def class_text(chosen: argparse.Namespace) -> str:
     """What ``baccarat class`` prints.
 
     Raises:
-        BaccaratError: the folder, the lessons, the key or the table can't be had.
+        BaccaratError: the folder, the lessons, the key, the table or the exam can't be had.
     """
     report = class_report(chosen.folder, _checks(chosen.lessons), _key(chosen.key_file))
     if chosen.html:
         return report_page(report)
     if chosen.grades:
-        return grades_csv(report, chosen.exam).removesuffix("\r\n")
+        return grades_csv(report, _exam(report, chosen.exam)).removesuffix("\r\n")
     if chosen.csv or chosen.table:
         table = report.table(chosen.table or "learners")
         return table_csv(table).removesuffix("\r\n") if chosen.csv else _shown(table, None)
@@ -57,6 +57,18 @@ def _shown(table: ReportTable, most: int | None) -> str:
             )
         )
     return "\n".join(lines)
+
+
+def _exam(report: ClassReport, name: str) -> str:
+    """The exam of this name; where others were begun, it must be one of them."""
+    known = sorted({each.exam for each in report.exams})
+    if known and name not in known:
+        raise RecordError(
+            _("Nobody began an exam {name}. There are: {names}.").format(
+                name=brief(name), names=", ".join(known)
+            )
+        )
+    return name
 
 
 def _checks(lessons: str | None) -> tuple[Question, ...]:

@@ -67,7 +67,8 @@ def test_the_page_and_the_grades(capsys, folder):
         "learner_id,score,max,percent,handed_in,check",
         "Zoë,30,40,75.00,2030-05-01T10:59:00.000Z,ok",
     ]
-    assert len(run(capsys, folder, "--grades", "--exam", "june").splitlines()) == 1
+    told = refused(capsys, folder, "--grades", "--exam", "june")
+    assert told == "baccarat: Nobody began an exam june. There are: final.\n"
 
 
 def test_the_lessons_of_the_course_are_found_where_the_command_is_run(capsys, folder, monkeypatch):
