@@ -241,7 +241,7 @@ export default {
         heard,
         (now.said?.marks ?? [])
           .filter(({ right }) => !right || now.said.marks.length === 1)
-          .map((mark) => `${mark.right ? "" : `${worded(words.answer, mark)}.`} ${mark.why}`)
+          .map((mark) => `${mark.right ? "" : worded(words.answer, mark)} ${mark.why}`)
           .join(" "),
       );
       setAttr(said, "data-right", now.said ? String(now.said.right) : null);
