@@ -197,6 +197,16 @@ def test_a_course_that_was_stopped_is_told(page: Page, fixture_lessons, tmp_path
     expect(page.get_by_role("alert")).to_contain_text("does not answer", timeout=PATIENCE)
 
 
+def test_the_terminal_says_where_the_course_is_and_nothing_else(
+    page: Page, fixture_lessons, tmp_path
+):
+    with course_server(fixture_lessons, tmp_path / "home", "--port", "0") as server:
+        show(page, server, "01_scoring")
+        said = server.log.read_text().splitlines()
+    assert len(said) == 1, said
+    assert said[0] == f"The Baccarat Course is open at {server.url} – Ctrl+C closes it."
+
+
 # Every other address is tried in test_safety.py, as a program asks for it.
 @pytest.mark.parametrize("path", ["nowhere", "voila/render/secret.txt", "voila/files/secret.png"])
 def test_nothing_but_lessons_is_served(page: Page, shell: Server, watch, path: str):
