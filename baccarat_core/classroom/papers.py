@@ -82,7 +82,7 @@ def paper_for(learner: str, name: str = FINAL, checks: Iterable[Question] = ()) 
     Args:
         learner: their name or number.
         name: the exam's; another name draws other questions.
-        checks: questions of lessons, of which up to twelve are drawn.
+        checks: questions of lessons, of which some are drawn: one of each lesson at least.
 
     Raises:
         SchoolError: the name is none that a learner may go by.

@@ -15,7 +15,9 @@ from .reading import Form
 
 QUESTIONS = 40
 MOST_CHECKS = 12
-"""How many of them may be questions that the lessons themselves ask."""
+"""How many of them may be questions that the lessons themselves ask; one of each lesson where there
+are more lessons, so that none is left out."""
+MOST_LESSONS = 20
 MOST_OF_A_LESSON = 2
 
 _SHARES = {
@@ -50,8 +52,9 @@ def exam(
         seed: the learner's.
         sheets: the rule sheets that questions are asked by; together they must know all drills
             that are to come.
-        checks: questions that lessons ask themselves, as ``check_question`` makes them. Up to two
-            of a lesson and twelve in all take the place of drill questions.
+        checks: questions that lessons ask themselves, as ``check_question`` makes them. One of
+            each lesson, and a second while there are fewer than twelve, take the place of drill
+            questions; of at most twenty lessons.
 
     Raises:
         BaccaratError: a sheet is for another game, offers no bets or can't be read; or no sheet is
@@ -73,7 +76,7 @@ def exam(
 
 
 def _checks(checks: Iterable[Question], chance: random.Random) -> list[Question]:
-    """At most two of a lesson's own questions, from as many lessons as there are."""
+    """One of each lesson's own questions, and a second of some where lessons are few."""
     lessons: dict[str, list[Question]] = {}
     for check in sorted(checks, key=lambda check: check.item.id):
         lessons.setdefault(check.item.name.partition("/")[0], []).append(check)
@@ -83,7 +86,7 @@ def _checks(checks: Iterable[Question], chance: random.Random) -> list[Question]
         own[place] for place in range(MOST_OF_A_LESSON) for own in lessons.values()
         if place < len(own)
     ]  # fmt: skip
-    return rounds[:MOST_CHECKS]
+    return rounds[: max(MOST_CHECKS, min(len(lessons), MOST_LESSONS))]
 
 
 def _shares(houses: Sequence[RuleSheet], wanted: int) -> dict[DrillKind, int]:

@@ -66,7 +66,7 @@ def test_a_paper_has_forty_questions_over_drills_and_lessons():
     ids = [question.item.id for question in paper.questions]
     assert len(ids) == len(set(ids)) == 40
     asked = [item for item in ids if item.startswith("check/")]
-    assert len(asked) == 12
+    assert len(asked) == 13
     assert len({item.split("/")[1] for item in asked}) >= 6
     assert paper.form != paper_for("Ana").form
 

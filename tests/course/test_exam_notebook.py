@@ -34,3 +34,14 @@ def test_its_source_tells_no_question_and_no_answer() -> None:
 
 def test_it_says_what_a_seal_can_not_tell() -> None:
     assert "can't tell who sat at the keyboard" in prose("14_exam")
+
+
+def test_every_lesson_with_a_question_to_choose_in_is_in_every_paper() -> None:
+    checks = lesson_checks(COURSE)
+    asking = {check.item.name.partition("/")[0] for check in checks}
+    assert asking == {each.slug for each in LESSONS if not each.exam} - {"index"}
+    for learner in ("Ana", "Boris", "7"):
+        own = [q.item for q in paper_for(learner, checks=checks).questions]
+        assert {
+            item.name.partition("/")[0] for item in own if item.id.startswith("check/")
+        } == asking
