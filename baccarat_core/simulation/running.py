@@ -137,6 +137,11 @@ def _here(
 ) -> Iterator[tuple[int, F]]:
     chosen = engine or Engine.best(shoes * dealer.usual_rounds * effort_of(study))
     each = whole_groups(study, step) if step else step_of(study, dealer, ROUNDS_A_STEP[chosen])
-    for first in range(0, shoes, each):
+    done = 0
+    if engine is None and step is None and chosen is Engine.NUMBA:
+        # Something is found before numba has compiled, which may take seconds.
+        done = min(step_of(study, dealer, ROUNDS_A_STEP[Engine.NUMPY]), shoes)
+        yield done, study.of(dealer, dealer.deal(0, done, Engine.NUMPY))
+    for first in range(done, shoes, each):
         number = min(each, shoes - first)
         yield number, study.of(dealer, dealer.deal(first, number, chosen))

@@ -83,6 +83,25 @@ def test_an_engine_that_is_none_is_refused() -> None:
         stream_shoes(load_rule_sheet("trainer"), 1, mode=LIVE.modes[1])
 
 
+def test_a_long_run_has_found_something_before_it_compiles() -> None:
+    found = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import sys\n"
+            "from baccarat_core.rule_sheets import load_rule_sheet\n"
+            "from baccarat_core.simulation import stream_shoes\n"
+            "steps = stream_shoes(load_rule_sheet('live'), 10**9, seed='runs')\n"
+            "print(next(steps).shoes > 0, 'numba' in sys.modules)\n"
+            "print(next(steps).shoes > 0, 'numba' in sys.modules)\n",
+        ],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert found.stdout.split() == ["True", "False", "True", "True"]
+
+
 def test_a_short_run_loads_no_compiler() -> None:
     code = (
         "import sys; from baccarat_core.simulation import simulate; simulate(100_000);"
