@@ -46,13 +46,15 @@
     }
 
     async function askUntilSure() {
-      if (departing) await pause(OUT);
-      for (
-        let tries = 0;
-        tries < 5 && !over && kernel.connectionStatus !== "connected";
-        tries += 1
-      ) {
-        if (!(await ask()) && tries > 2) lose(silent);
+      let tries = 0;
+      while (tries < 5 && !over && kernel.connectionStatus !== "connected") {
+        if (departing) {
+          await pause(OUT);
+          departing = false;
+          continue;
+        }
+        tries += 1;
+        if (!(await ask()) && tries > 3) lose(silent);
         await pause(1000);
       }
     }
