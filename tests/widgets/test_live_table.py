@@ -294,6 +294,19 @@ def test_a_second_click_on_a_step_is_ignored() -> None:
     assert table.state["notice"] == ""
 
 
+def test_a_click_holds_that_was_made_before_the_last_one_was_answered() -> None:
+    table = LiveTable("live", seed=1)
+    seen = table.state["turn"]
+    table.handle({"do": "sit", "turn": seen})
+    table.handle({"do": "go", "turn": seen})
+    assert table.state["phase"] == "open"
+    seen = table.state["turn"]
+    table.handle({"do": "bet", "bet": "player", "chip": "25", "turn": seen})
+    table.handle({"do": "confirm", "turn": seen})
+    table.handle({"do": "go", "turn": seen})
+    assert table.state["phase"] != "open"
+
+
 def test_bad_arguments_are_told_in_words(tmp_path: Path) -> None:
     with pytest.raises(BaccaratError, match="no live table"):
         LiveTable("banque")

@@ -40,6 +40,19 @@ BET_RECORDS = (
     records.SeatTaken,
     records.SeatLeft,
 )
+SEAT_RECORDS = (
+    records.SeatTaken,
+    records.SeatLeft,
+    records.ChipsBought,
+    records.ModeSwitched,
+    records.ConnectionLost,
+    records.ConnectionRestored,
+    records.BetPlaced,
+    records.BetsTakenBack,
+    records.BetsConfirmed,
+)
+"""What seats do leaves the house's next step as it was, so a click on it holds though it was sent
+before the seat's doing was seen."""
 
 
 class View(Enum):
@@ -238,7 +251,7 @@ class LiveTable(CourseWidget):
         new = self._table.records[self._told :]
         if new:
             self._told += len(new)
-            self._turn += 1
+            self._turn += any(not isinstance(record, SEAT_RECORDS) for record in new)
             self._news = [line for record in new for line in told(public(record))]
             self._scoreboard.see(new)
             self.roads = boards_shown(self._scoreboard.coups)
