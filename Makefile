@@ -34,13 +34,14 @@ lab: $(VENV)/.installed ## take the course with its code open, in JupyterLab
 test: $(VENV)/.installed ## prove it all: rules, odds, lessons, pages in a real browser (TESTS=… ARGS=… to pick)
 	$(BIN)/python -m pytest $(TESTS) $(ARGS)
 
-check: $(VENV)/.installed ## lint, format and types
+check: $(VENV)/.installed ## lint, format, types, and known faults of packages where the internet can be asked
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIOME) ci .
+	@$(BIN)/python tools/audit_packages.py --if-reachable
 
-audit: $(VENV)/.installed ## ask OSV, on the internet, whether a package of the locks has a known fault
+audit: $(VENV)/.installed ## ask OSV, on the internet, whether a package of the lock has a known fault: fails where it can't
 	@$(BIN)/python tools/audit_packages.py
 
 binder-check: $(VENV)/.installed ## follow Binder's plan in a fresh environment, weigh it, launch it (ARGS=--note: tell the README)
