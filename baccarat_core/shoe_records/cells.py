@@ -58,17 +58,16 @@ class Read(NamedTuple):
 
 
 def plain(text: str) -> Read:
-    """The text with its lookalikes exchanged.
+    """The text with its lookalikes exchanged; a space of another kind is no change worth a note.
 
-    >>> plain("Р").text  # Cyrillic
-    'P'
+    >>> plain("Р").text, plain("Ｂ").text  # Cyrillic, full width
+    ('P', 'B')
     """
     if text.isascii():
         return Read(text)
-    wide = unicodedata.normalize("NFKC", text)
-    latin = wide.translate(_LOOKALIKES)
-    if latin == wide:
-        return Read(wide)
+    latin = unicodedata.normalize("NFKC", text).translate(_LOOKALIKES)
+    if latin.split() == text.split():
+        return Read(latin)
     return Read(latin, (_("{text!r} was read as {latin!r}.").format(text=text, latin=latin),))
 
 
@@ -103,10 +102,13 @@ def winner(text: str) -> Outcome:
     """
     found = WINNERS.get(text.strip().casefold())
     if found is None:
-        raise RefusedError(
-            _("{text} is no result; write P, B or T.").format(text=shown(text.strip()))
-        )
+        raise RefusedError(no_result(text.strip()))
     return found
+
+
+def no_result(text: str) -> str:
+    """Why this is refused where a result should stand."""
+    return _("{text} is no result; write P, B or T.").format(text=shown(text))
 
 
 @lru_cache(maxsize=100_000)

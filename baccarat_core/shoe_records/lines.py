@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ..text import _
-from .cells import LONGEST_CELL, RefusedError, is_winner, plain, shown
+from .cells import LONGEST_CELL, RefusedError, is_winner, no_result, plain, shown
 from .checking import Fields
 from .entries import Entry, Remark
 from .records import Form
@@ -21,8 +21,10 @@ _LETTERS = re.compile(r"[pbt\s,;|/.\-–—>]+", re.IGNORECASE)
 _NUMBERED = re.compile(
     r"\s*(?:round\s*|hand\s*|game\s*)?#?(\d{1,9})\s*[.):]\s*(?=\D)", re.IGNORECASE
 )
+_HOLDS = r"(?:\s*[:=]\s*|\s+(?=(?:10|[2-9tjqka])(?:\W|[cdhs]\b)))"
+"""Between a hand's name and its cards: a colon, or nothing where a card follows."""
 _HANDS = re.compile(
-    r"\s*(?:player|punto|p)\s*[:=]\s*(.*?)[\s,;|/]*(?:banker|banco|b)\s*[:=]\s*(.*?)"
+    rf"\s*(?:player|punto|p){_HOLDS}(.*?)[\s,;|/]*(?:banker|banco|b){_HOLDS}(.*?)"
     r"(?:[\s,;|/]*(?:winner|result|won)\s*[:=]\s*(\S+))?\s*",
     re.IGNORECASE | re.DOTALL,
 )
@@ -122,12 +124,25 @@ def _round(where: str, line: str) -> Entry:
         else:
             fields = guess(_cells(body))
     except RefusedError as why_not:
-        return Entry(where, short, refused=str(why_not))
+        strange = _no_result(body)
+        return Entry(where, short, refused=no_result(strange) if strange else str(why_not))
     if not any(fields):
         return Entry(
             where, short, refused=_("Nothing in {text} is a result.").format(text=shown(short))
         )
     return Entry(where, short, fields)
+
+
+def _no_result(line: str) -> str | None:
+    """What spoils a line that begins like results; ``None`` where it begins otherwise: cards have a
+    result behind them, never before."""
+    words = [word for word in _BETWEEN.split(line.strip()) if word]
+    if len(words) == 1 and not is_winner(words[0]):
+        words = list(words[0])
+    first = words[0] if words else ""
+    if not is_winner(first) or plain(first).text.casefold() == "t":
+        return None
+    return next((word for word in words if not is_winner(word)), None)
 
 
 def _cells(line: str) -> list[str]:

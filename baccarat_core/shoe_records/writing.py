@@ -38,7 +38,7 @@ def write_shoes(shoes: Shoes, form: Form) -> str:
     1,1,9h 9c,7d Ks,P,8,7
     """
     if form is Form.LETTERS:
-        return "\n".join(" ".join(LETTERS[each.outcome] for each in shoe) for shoe in shoes if shoe)
+        return "\n".join(map(_letters, filter(None, shoes))).rstrip("\n")
     if form is Form.CARDS:
         return "\n\n".join("\n".join(map(_cards_line, shoe)) for shoe in shoes if shoe)
     if form is Form.TABLE:
@@ -93,6 +93,12 @@ def _table(rows: Iterable[Sequence[object]]) -> str:
 def _hands(each: RecordedRound) -> tuple[str, str]:
     player, banker = each.hands
     return " ".join(map(str, player)), " ".join(map(str, banker))
+
+
+def _letters(shoe: Sequence[RecordedRound]) -> str:
+    """A shoe's line. Letters alone on their lines are one shoe, so a shoe of one round has an empty
+    line behind it."""
+    return " ".join(LETTERS[each.outcome] for each in shoe) + ("\n" if len(shoe) == 1 else "")
 
 
 def _cards_line(each: RecordedRound) -> str:
