@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from .said import Place, Standing
-from .words import NAME, RATIO
+from .words import NAME, NEXT_ROW, RATIO
 
 _HEDGE = re.compile(
     r"\b(?:elsewhere|sometimes|some(?:\s+\w+)?\s+(?:casinos|houses|tables|rooms)|"
@@ -21,7 +21,13 @@ _ROW_AHEAD = (
     r"(?:and\s+)?(?:on\s+)?\d(?:\s*[–—-]\s*\d)?\s*"
     r"(?:\b(?:on|draws?|stands?|always|takes?|hits?|never)\b|:(?!\s*\d))"
 )
-_CUT = re.compile(rf"\s*[;•·]\s*|\s*,\s+(?={_ROW_AHEAD})|\s+[–—]\s+(?=[A-Z])", re.IGNORECASE)
+_ACT_AHEAD = r"(?:and\s+)?(?P<act>draws?|stands?)\s+on\s+\d"
+_CUT = re.compile(
+    rf"\s*[;•·]\s*|\s*,\s+(?={_ROW_AHEAD}|{NEXT_ROW}|{_ACT_AHEAD})|\s+and\s+(?={NEXT_ROW})"
+    r"|\s+[–—]\s+(?=[A-Z])",
+    re.IGNORECASE,
+)
+_ROW_BEGUN = re.compile(r"\d.*\b(?:against|unless|except|if|when)\b.*\d", re.IGNORECASE)
 _LIST_BEGUN = re.compile(r"\s*(?:[a-z]+\s+)?(?:on\s+)?\d[\d\s,–—-]*", re.IGNORECASE)
 _COMMA = re.compile(r"\s*(?:,\s*(?:but\s+|and\s+)?|\band\s+|\bbut\s+)", re.IGNORECASE)
 _DECIMAL = re.compile(r"(?<![\w.,:/])\d+[.,]\d+(?![\w.,]*\s*(?:%|:|/|to\b|for\b|per))")
@@ -77,7 +83,10 @@ def _pieces(text: str) -> Iterator[tuple[int, str]]:
     """Cut at semicolons, at commas before a new row of the rules, and between two pays."""
     start = 0
     for cut in [*_CUT.finditer(text), None]:
-        if cut and _LIST_BEGUN.fullmatch(text, start, cut.start()):
+        if cut and (
+            _LIST_BEGUN.fullmatch(text, start, cut.start())
+            or (cut["act"] and not _ROW_BEGUN.search(text, start, cut.start()))
+        ):
             continue
         end = cut.start() if cut else len(text)
         yield from _between_pays(start, text[start:end])

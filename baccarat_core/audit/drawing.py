@@ -33,6 +33,7 @@ _TURN = re.compile(
     r"|\b(?:if|when|against|where|provided|only)\b",
     re.IGNORECASE,
 )
+_ALL_BUT = re.compile(r"\b(?:but|except|not)\s+(?:for\s+)?(?:an?\s+)?\d", re.IGNORECASE)
 _PLAYERS_CARD = re.compile(
     r"\b(?:player|punto)(?:['’]s)?\s+(?:(?:third|drawn)\s+)?(?:card|third)\b", re.IGNORECASE
 )
@@ -44,7 +45,22 @@ _HEADING = re.compile(
     re.IGNORECASE,
 )
 _NO_ROW = re.compile(r"\bnaturals?\b|\b(?:either|both)\s+hands?\b|\beach\s+hand\b", re.IGNORECASE)
-_ORDINAL = re.compile(r"\b3rd\b|\b2nd\b|\b1st\b", re.IGNORECASE)
+_PLAINER: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), plain)
+    for pattern, plain in (
+        (r"\b(?:3rd|2nd|1st)\b", "third"),
+        (
+            r"\b(?:when|if)\s+(?:holding|having|(?:it|he|she|they)\s+(?:has|have|holds?))\s+(?=\d)",
+            "on ",
+        ),
+        (r"\bbetween\s+(\d)\s+and\s+(\d)\b", r"\1–\2"),
+        (r"\b(\d)\s+(?:or|and)\s+(?:less|lower|fewer|under|below|down)\b", r"0–\1"),
+        (r"\b(\d)\s+(?:or|and)\s+(?:more|higher|greater|over|above|up)\b", r"\1–9"),
+        (r"\b(draws?)\s+(?:up\s+)?to\s+(\d)\b", r"\1 on 0–\2"),
+        (r"\bup\s+to\s+(\d)\b", r"0–\1"),
+    )
+)
+"""Other ways of writing "on 0–5" and their like."""
 
 
 @dataclass
@@ -58,7 +74,9 @@ class Rows:
 
     def read(self, clause: Clause) -> list[Said]:
         """The rows that a clause states; none where it is about something else."""
-        text = _ORDINAL.sub("third", clause.text)
+        text = clause.text
+        for pattern, plain in _PLAINER:
+            text = pattern.sub(plain, text)
         if _NO_ROW.search(text) and not VALUES.match(text):
             return []
         if heading := _HEADING.fullmatch(text):
@@ -121,26 +139,40 @@ class Rows:
                 for draws, totals in _paired(main)
             ]
         thirds = [values_of(match[0]) for match in VALUES.finditer(against)]
-        draws: frozenset[int] | None = None
-        if thirds:
-            draws = self._against(acts, thirds[0], inverse)
-            if len(thirds) == 2 and draws is not None:
-                others = {frozenset(thirds[1]), ALL - frozenset(thirds[1])}
-                draws = draws if draws in others else None
-        elif len(lists) == 2 and len(acts) <= 1:
-            draws = self._against(acts, lists[1], inverse=False)
-        elif len(lists) == 3 and len(acts) == 2 and VALUES.search(main).start() < acts[0][1]:  # type: ignore[union-attr]
-            draws = frozenset(
-                value for does, values in _paired(main[acts[0][1] :]) if does for value in values
-            )
-        elif hand is Hand.BANKER and acts and len(lists) == len(acts) and not against:
+        if hand is Hand.BANKER and acts and len(lists) == len(acts) and not against:
+            self.draws = acts[-1][0]
             return [
                 RowSaid(place, hand, totals, ALL if does else frozenset(), standing=standing)
                 for does, totals in _paired(main)
             ]
+        draws = self._drawn_against(main, lists, acts, thirds, inverse)
         if draws is None:
             return []
         return [RowSaid(place, Hand.BANKER, lists[0], draws, whole=False, standing=standing)]
+
+    def _drawn_against(
+        self,
+        main: str,
+        lists: Sequence[tuple[int, ...]],
+        acts: Sequence[tuple[bool, int]],
+        thirds: Sequence[tuple[int, ...]],
+        inverse: bool,
+    ) -> frozenset[int] | None:
+        """The third cards that Banker's row draws against; ``None`` where a part was not read."""
+        if thirds:
+            if len(lists) > 1 or len(thirds) > 2:
+                return None
+            draws = self._against(acts, thirds[0], inverse)
+            if len(thirds) == 2 and draws not in (frozenset(thirds[1]), ALL - frozenset(thirds[1])):
+                return None
+            return draws
+        if len(lists) == 2 and len(acts) <= 1:
+            return self._against(acts, lists[1], inverse=False)
+        first = VALUES.search(main)
+        if first and len(lists) == 3 and len(acts) == 2 and first.start() < acts[0][1]:
+            pairs = _paired(main[acts[0][1] :])
+            return frozenset(value for does, values in pairs if does for value in values)
+        return None
 
     def _against(
         self, acts: Sequence[tuple[bool, int]], values: Sequence[int], inverse: bool
@@ -185,7 +217,8 @@ def _split(text: str) -> tuple[str, str, bool]:
         if comma and _BANKER.search(condition):
             return _split(f"{condition[turn.end() :]} {rest}")
         return (rest, condition, bool(turn["not"])) if comma else (text, "", False)
-    return text[: turn.start()], text[turn.end() :], bool(turn["not"])
+    against = text[turn.end() :]
+    return text[: turn.start()], against, bool(turn["not"] or _ALL_BUT.search(against))
 
 
 def _cut_out(text: str, match: re.Match[str]) -> str:

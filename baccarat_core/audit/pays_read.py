@@ -17,6 +17,7 @@ from .words import (
     DRAW,
     LESS,
     NAME,
+    NEXT_ROW,
     NO_COMMISSION,
     PERCENT,
     RATIO,
@@ -34,12 +35,12 @@ _BESIDE = re.compile(
 _FIGURE = re.compile(r"(?<![\w.,:/])\d+[.,]\d+(?![\w.,:/])")
 _ALONE = re.compile(rf"(?P<left>{AMOUNT})\s*[x×]?", re.IGNORECASE)
 _SCORE = re.compile(r"\b(?:wins?|won|beats?|beat)(?:\s+(?:by|with))?\s+$", re.IGNORECASE)
-_ON_SIX = re.compile(
+_SIX = (
     r"\b(?:on|with|by|has|of)\s+(?:an?\s+)?(?:(?:banker\s+)?(?:point\s+)?"
-    r"(?:count|total|score|value|win)\s+(?:of|with)\s+)?(?:6|six)\b",
-    re.IGNORECASE,
+    r"(?:count|total|score|value|win)\s+(?:of|with)\s+)?(?:6|six)\b|\b(?:6|six)\s+pays\b"
 )
-_HALF = re.compile(r"\bhalf\b", re.IGNORECASE)
+_ON_SIX = re.compile(_SIX, re.IGNORECASE)
+_HALF_ON_SIX = re.compile(rf"\bhalf\b.*?(?:{_SIX})|(?:{_SIX}).*?\bhalf\b", re.IGNORECASE)
 _TWO = re.compile(r"\b(?:two|2)(?:[\s-]+cards?)?\s*$|\b(?:two|2)[\s-]+cards?\b", re.IGNORECASE)
 _THREE = re.compile(
     r"\b(?:three|3)(?:[\s-]+cards?)?\s*$|\b(?:three|3)[\s-]+cards?\b", re.IGNORECASE
@@ -89,8 +90,9 @@ def read_pays(
     if set(first) <= _LADDERS:
         return _ladder(clause, text, first)
     pays = list(_pays(text, bare))
-    if not pays and first == (BetKind.BANKER,) and _HALF.search(text) and _ON_SIX.search(text):
-        pays = [(Fraction(1), Fraction(2), PayForm.TO, len(text))]
+    half = _HALF_ON_SIX.search(text) if first == (BetKind.BANKER,) and len(pays) <= 1 else None
+    if half and not any(at > half.start() or 2 * left == right for left, right, _form, at in pays):
+        pays.append((Fraction(1), Fraction(2), PayForm.TO, half.start()))
     if not pays:
         return []
     before = [name for name in names if name.start() < pays[0][3]]
@@ -120,7 +122,8 @@ def read_pays(
 def _pays(text: str, bare: bool) -> Iterator[tuple[Fraction, Fraction, PayForm, int]]:
     """Each pay: its two numbers, what they mean, and where it stands."""
     found = False
-    acts = (DRAW.search(text) or STAND.search(text)) and "pay" not in text.lower()
+    acts = DRAW.search(text) or STAND.search(text) or re.match(NEXT_ROW, text, re.IGNORECASE)
+    is_rule = acts and "pay" not in text.lower()
     for match in RATIO.finditer(text):
         if match["money"]:
             found = True
@@ -128,7 +131,7 @@ def _pays(text: str, bare: bool) -> Iterator[tuple[Fraction, Fraction, PayForm, 
             continue
         left, right = amount_of(match["left"]), amount_of(match["right"])
         score = _SCORE.search(text[: match.start()]) and left < 10 and right < 10
-        if left and right and not score and not (acts and "to" in match["sep"]):
+        if left and right and not score and not (is_rule and "to" in match["sep"]):
             form = PayForm.FOR if "for" in match["sep"].lower() else PayForm.TO
             found = True
             yield left, right, form, match.start()

@@ -21,7 +21,7 @@ from .pays_read import (
     read_push,
 )
 from .said import ClaimSaid, DecksSaid, Known, Place, Quantity, Said, Standing, Topic, Unread
-from .words import COUNT, DECKS, NAME, PERCENT, RATIO, count_of, kinds_named, mode_of
+from .words import COUNT, DECKS, NAME, NEXT_ROW, PERCENT, RATIO, count_of, kinds_named, mode_of
 
 LONGEST = 50_000
 """No page that is audited has more characters."""
@@ -125,7 +125,11 @@ class _Reader:
 
     def _other(self, clause: Clause) -> Said:
         """A rule without a price, or words that were not understood."""
-        figures = bool(PERCENT.search(clause.text) or RATIO.search(clause.text))
+        figures = bool(
+            PERCENT.search(clause.text)
+            or RATIO.search(clause.text)
+            or re.match(NEXT_ROW, clause.text, re.IGNORECASE)
+        )
         for topic, pattern in _TOPICS:
             if figures and topic is not Topic.CARD_VALUES:
                 continue

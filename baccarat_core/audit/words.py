@@ -70,6 +70,11 @@ DRAW = re.compile(r"\b(?:draws?|drawn|hits?|takes?\s+(?:a|one|another|third)\b)"
 STAND = re.compile(
     r"\b(?:stands?|stays?|does\s+not\s+draw|doesn['’]t\s+draw|takes?\s+no)\b", re.IGNORECASE
 )
+NEXT_ROW = (
+    r"(?:and\s+)?(?:on|with)\s+(?:an?\s+)?\d(?:\s*[–—-]\s*\d)?,?\s+(?:it\s+)?"
+    r"(?:against|unless|except|only|if|when)\b"
+)
+"""A row of the drawing rules that goes on from the one before: "on 4 against 2–7"."""
 NO_COMMISSION = re.compile(
     r"\bno[\s-]+commission\b|\bcommission[\s-]free\b|\bwithout\s+commission\b", re.IGNORECASE
 )
