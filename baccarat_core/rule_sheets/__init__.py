@@ -13,13 +13,8 @@ from .banking import (
     TwoSides,
 )
 from .game import Game
-from .sheet import (
-    RuleSheet,
-    load_rule_sheet,
-    parse_rule_sheet,
-    rule_sheet_from,
-    rule_sheets,
-)
+from .reading import load_rule_sheet, parse_rule_sheet, rule_sheet_from, rule_sheets
+from .sheet import RuleSheet
 from .table import BetLimit, CommissionTaken, Limit, LimitOn, TableRules
 from .writer import to_toml
 

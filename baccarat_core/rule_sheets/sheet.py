@@ -1,29 +1,22 @@
-"""A house's rules as data: read from TOML, checked field by field, frozen."""
+"""A house's rules as data, checked field by field, frozen."""
 
 from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
 from ..bets import AnyBet, Banker, BankerMode, Bet, BetKind, CommissionRounding
-from ..bets.pays import READERS
 from ..composition import verify_decks
 from ..errors import BetError, CompositionError, RuleSheetError, ShoeError
 from ..shoe import BurnRule, EndRule, Shoe, verify_cut_card
 from ..text import _
 from .banking import BankingRules, TwoSides
-from .faults import fault_sentence
 from .game import Game
 from .table import TableRules
 
-FOLDER = Path(__file__).parent
-LONGEST = 100_000
-"""Characters of a rule sheet; the longest of ours has under 2,000."""
 FINEST_MONEY, MOST_MONEY = Decimal("0.0001"), Decimal(1_000_000)
 
 
@@ -125,6 +118,7 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         Raises:
             BetError: the sheet has no such mode.
 
+        >>> from baccarat_core.rule_sheets import load_rule_sheet
         >>> [bet.kind.label for bet in load_rule_sheet("six_deck").offered()]
         ['Player', 'Banker', 'Tie']
         """
@@ -137,6 +131,7 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         Raises:
             BetError: the sheet has no such bet or mode.
 
+        >>> from baccarat_core.rule_sheets import load_rule_sheet
         >>> load_rule_sheet("six_deck").bet(BetKind.TIE).pays
         Fraction(9, 1)
         """
@@ -157,6 +152,7 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     def with_bet(self, bet: Bet) -> RuleSheet:
         """This sheet with one bet added, or put in the place of its namesake.
 
+        >>> from baccarat_core.rule_sheets import load_rule_sheet
         >>> from baccarat_core.bets import Tie
         >>> sheet = load_rule_sheet("trainer").with_bet(Tie(pays="9:1"))
         >>> sheet.bet(BetKind.TIE).pays
@@ -177,6 +173,7 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
         Raises:
             ShoeError: the seed is neither a whole number nor text.
 
+        >>> from baccarat_core.rule_sheets import load_rule_sheet
         >>> load_rule_sheet("six_deck").open_shoe(seed=1).size
         312
         """
@@ -204,119 +201,3 @@ class RuleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
                 )
             )
         return mode
-
-
-def parse_rule_sheet(text: str) -> RuleSheet:
-    """Read a rule sheet from TOML text.
-
-    Raises:
-        RuleSheetError: the text is no TOML or too long, or a field is wrong, unknown or missing;
-            the sentence names the place.
-
-    >>> parse_rule_sheet('name = "x"\\ntitle = "x"\\ndecks = 0')
-    Traceback (most recent call last):
-        ...
-    baccarat_core.errors.RuleSheetError: decks: expected a whole number of 1 or more.
-    """
-    import tomllib
-
-    if len(text) > LONGEST:
-        raise RuleSheetError(_too_long())
-    try:
-        data = tomllib.loads(text.removeprefix("\ufeff"))
-    except tomllib.TOMLDecodeError as error:
-        raise RuleSheetError(_("This is no TOML: {error}.").format(error=error)) from error
-    except RecursionError as error:
-        raise RuleSheetError(_("This is no rule sheet: it is nested too deep.")) from error
-    except ValueError as error:
-        raise RuleSheetError(_("This is no rule sheet: a number is too long.")) from error
-    return rule_sheet_from(data)
-
-
-def rule_sheet_from(data: dict[str, Any]) -> RuleSheet:
-    """Make a rule sheet from plain fields, as ``parse_rule_sheet`` does from text.
-
-    Raises:
-        RuleSheetError: a field is wrong, unknown or missing; the sentence names the place.
-
-    >>> rule_sheet_from({"name": "mine", "title": "Mine", "decks": 6}).decks
-    6
-    """
-    try:
-        return msgspec.convert(data, RuleSheet, dec_hook=_read, str_keys=True)
-    except msgspec.ValidationError as error:
-        fields = RuleSheet.__struct_fields__
-        raise RuleSheetError(fault_sentence(str(error), data, fields)) from error
-
-
-def load_rule_sheet(name_or_path: str | Path) -> RuleSheet:
-    """The rule sheet of this name, or in this file.
-
-    Raises:
-        RuleSheetError: there is none, or it can't be read; the sentence names the place.
-
-    >>> load_rule_sheet("live").decks
-    8
-    """
-    named = FOLDER / f"{name_or_path}.toml"
-    if isinstance(name_or_path, str) and name_or_path in rule_sheets():
-        return _load_named(named)
-    if not isinstance(name_or_path, str | Path):
-        raise RuleSheetError(
-            _("A rule sheet has a name or a path, and {name!r} is neither.").format(
-                name=name_or_path
-            )
-        )
-    path = Path(name_or_path)
-    if path.suffix.lower() != ".toml":
-        raise RuleSheetError(
-            _("There is no rule sheet {name!r}. Those here: {names}; or give a .toml file.").format(
-                name=str(name_or_path), names=", ".join(rule_sheets())
-            )
-        )
-    return _load(path)
-
-
-def rule_sheets() -> tuple[str, ...]:
-    """The names of the rule sheets that come with the course.
-
-    >>> rule_sheets()
-    ('american', 'banque', 'chemin_de_fer', 'chemin_de_fer_classical', 'live', 'six_deck', \
-'trainer')
-    """
-    return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
-
-
-@cache
-def _load_named(path: Path) -> RuleSheet:
-    return _load(path)
-
-
-def _load(path: Path) -> RuleSheet:
-    try:
-        with path.open("rb") as file:
-            read = file.read(4 * LONGEST + 1)
-    except OSError as error:
-        raise RuleSheetError(
-            _("{path} can't be read: {why}.").format(path=path, why=error.strerror)
-        ) from error
-    except ValueError as error:
-        raise RuleSheetError(_("{path!r} is no path.").format(path=str(path))) from error
-    if len(read) > 4 * LONGEST:
-        raise RuleSheetError(f"{path.name}: {_too_long()}")
-    try:
-        text = read.decode("utf-8").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        raise RuleSheetError(_("{path} is not UTF-8 text.").format(path=path)) from error
-    try:
-        return parse_rule_sheet(text)
-    except RuleSheetError as error:
-        raise RuleSheetError(f"{path.name}: {error}") from error
-
-
-def _too_long() -> str:
-    return _("This is no rule sheet: it has more than {longest:,} letters.").format(longest=LONGEST)
-
-
-def _read(kind: type, value: object) -> object:
-    return READERS[kind](value)

@@ -10,7 +10,7 @@ from baccarat_core.bets import AnyBet, BankerMode
 from baccarat_core.errors import BaccaratError, RuleSheetError
 from baccarat_core.odds import bet_odds, joint_distribution, odds_of
 from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet, parse_rule_sheet, to_toml
-from baccarat_core.rule_sheets.sheet import LONGEST
+from baccarat_core.rule_sheets.reading import LONGEST
 
 from .assets import script, style
 from .base import Intent
