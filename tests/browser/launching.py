@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser.conftest import FLAGS
 from tests.browser.servers import TOKEN, lab_server
-from tests.browser.ways import painted, run_all_in_lab
+from tests.browser.ways import painted, run_all_in_lab, widget_named
 
 
 def launch(page: Page, base: str, address: str) -> None:
@@ -22,7 +22,7 @@ def launch(page: Page, base: str, address: str) -> None:
     if address.startswith("lab/"):
         run_all_in_lab(page)
     painted(page)
-    expect(page.locator("[data-bc=card-table]").first).to_be_visible()
+    expect(widget_named(page, "Card table")).to_be_visible()
     expect(page.get_by_role("region", name="Course map")).to_be_visible()
 
 

@@ -13,7 +13,7 @@ from baccarat_core.cards import parse_cards
 from baccarat_core.coup import Coup
 from baccarat_core.rule_sheets import load_rule_sheet
 from tests.browser.servers import Server
-from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll, painted
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll, painted, widget_named
 
 SLOW = 30_000
 LESSON = "02_naturals"
@@ -25,7 +25,7 @@ def table(open_lesson: Callable[..., Page]) -> Locator:
 
 
 def the_table(page: Page) -> Locator:
-    table = page.locator("[data-bc=card-table]").first
+    table = widget_named(page, "Card table")
     expect(table).to_have_attribute("data-bc-ready", "true", timeout=SLOW)
     return table
 

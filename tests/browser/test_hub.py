@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.conftest import Watch
 from tests.browser.hub import PASSWORD, hub_server
 from tests.browser.servers import Server
-from tests.browser.ways import PATIENCE, painted, run_all_in_lab
+from tests.browser.ways import PATIENCE, painted, run_all_in_lab, widget_named
 
 LEARNERS = {"ada", "ben"}
 
@@ -62,12 +62,11 @@ def test_two_learners_have_servers_of_their_own(hub: Server, signed_in, watch: W
     # The lessons as pages: ada answers the first question, and only her own map shows it.
     ada.goto(f"{home(hub, 'ada')}voila/render/course/01_scoring.ipynb")
     painted(ada)
-    question = ada.locator("[data-bc=predict]").first
+    question = widget_named(ada, "Question: Your two cards are a 7 and a 9. What do they count?")
     question.get_by_label("6", exact=True).check()
     question.get_by_role("button", name="Check", exact=True).click()
     expect(question).to_contain_text("only the last digit counts")
-    table = ada.locator("[data-bc=card-table]").first
-    table.get_by_role("button", name="Deal").first.click()
+    widget_named(ada, "Card table").get_by_role("button", name="Deal", exact=True).click()
     assert "01_scoring" in json.dumps(ada.evaluate("() => ({ ...localStorage })"))
     ben.reload()
     painted(ben)
@@ -77,7 +76,7 @@ def test_two_learners_have_servers_of_their_own(hub: Server, signed_in, watch: W
     ben.goto(f"{home(hub, 'ben')}lab/tree/course/01_scoring.ipynb?reset")
     run_all_in_lab(ben)
     painted(ben)
-    expect(ben.locator("[data-bc=card-table]").first).to_be_visible()
+    expect(widget_named(ben, "Card table")).to_be_visible()
 
     # What one keeps on their server is not on the other's.
     folders = Path(hub.log).parent / "learners"

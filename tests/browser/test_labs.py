@@ -14,7 +14,14 @@ from baccarat_core.coup import deal
 from baccarat_core.rule_sheets import load_rule_sheet
 from baccarat_core.shoe_records import Form, parse_shoes, recorded, write_shoes
 from tests.browser.servers import Server, course_server
-from tests.browser.ways import PATIENCE, Way, axe_faults, enter, no_horizontal_scroll
+from tests.browser.ways import (
+    PATIENCE,
+    Way,
+    axe_faults,
+    enter,
+    no_horizontal_scroll,
+    widget_named,
+)
 
 SOURCE = (
     "from baccarat_widgets import BeliefLab, CountingLab, Roads, ShoeLab, ShoeReader\n"
@@ -191,12 +198,12 @@ def test_they_fit_the_screen_and_can_be_read_by_all(labs: Locator, screen: str) 
 @pytest.mark.parametrize("way", [Way.LAB, Way.BINDER])
 def test_a_lab_runs_in_the_other_ways_too(open_lesson: Callable[..., Page], way: Way) -> None:
     page = open_lesson("07_the_shoe", way)
-    lab = page.locator("[data-bc=lab]").nth(1)
+    lab = widget_named(page, "The shoe lab")
     lab.locator("[data-field=shoes]").select_option("100000")
     button(lab, "Deal the shoes").click()
     expect(lab.locator(".bc-lab-said")).to_contain_text("rounds are dealt", timeout=PATIENCE)
     # The live table on the same page is answered meanwhile.
-    table = page.locator("[data-bc=live-table]")
+    table = widget_named(page, "Live table")
     button(table, "Begin a round").click()
     expect(table).to_have_attribute("data-phase", "open")
     button(lab, "Stop").click()

@@ -17,7 +17,7 @@ from baccarat_core.bets import BankerMode, BetKind, Tie
 from baccarat_core.odds import BetOdds, bet_odds, session
 from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet, parse_rule_sheet
 from tests.browser.servers import Server, course_server
-from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll, widget_named
 
 SLOW = 30_000
 LIVE = load_rule_sheet("live")
@@ -364,6 +364,6 @@ def test_it_fits_the_screen_and_can_be_read_by_all(
 def test_the_lesson_on_side_bets_shows_the_engines_numbers(
     open_lesson: Callable[..., Page], way: Way
 ) -> None:
-    widget = open_lesson("06_side_bets", way).locator("[data-bc=odds-table]").first
+    widget = widget_named(open_lesson("06_side_bets", way), "Prices of the bets")
     expect(widget).to_have_attribute("data-bc-ready", "true", timeout=SLOW)
     is_the_engines(widget, LIVE)

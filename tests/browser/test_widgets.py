@@ -17,7 +17,7 @@ from baccarat_core.cards import parse_cards
 from baccarat_core.scoring import point_count
 from baccarat_core.tableau import STOOD, TABLEAU, Action
 from tests.browser.servers import Server, course_server
-from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll, set_theme
+from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll, set_theme, widget_named
 
 PHONE = {"width": 360, "height": 740}
 SPACE = "baccarat-course/2/check/"
@@ -369,7 +369,7 @@ def test_keys_pressed_in_a_widget_do_nothing_to_the_notebook(
     cells = """() => window.jupyterapp.shell.currentWidget.content.widgets
         .map(({ model }) => [model.id, model.type])"""
     before = page.evaluate(cells)
-    quiz = page.locator("[data-bc=tableau]", has=page.get_by_role("button", name="Draw")).first
+    quiz = widget_named(page, "Fill in the printed card")
     quiz.scroll_into_view_if_needed()
     button(quiz, "Draw").focus()
     # In JupyterLab's command mode these delete, cut, add, and turn cells into prose.

@@ -6,7 +6,7 @@ import json
 from enum import Enum
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.browser.servers import TOKEN
 
@@ -88,6 +88,14 @@ def painted(page: Page) -> None:
         timeout=PATIENCE,
     )
     page.evaluate("() => document.fonts.ready.then(() => true)")
+
+
+def widget_named(page: Page, name: str) -> Locator:
+    """A widget of a lesson, by the name that is read out.
+
+    By its place it would be another one as soon as the lesson gets one more.
+    """
+    return page.get_by_role("region", name=name, exact=True)
 
 
 def set_theme(page: Page, theme: str) -> None:
