@@ -207,7 +207,7 @@ def _why_commission(stake: Decimal, line: Line, sheet: RuleSheet) -> str:
         )
     else:
         share = f"{float(100 * bet.commission):g}"
-        why = _("{share} % of {win} is {commission}.").format(
+        why = _("{share}% of {win} is {commission}.").format(
             share=share, win=amount_text(win), commission=amount_text(plain)
         )
     if plain == line.commission:
@@ -232,7 +232,7 @@ def _house(sheet: RuleSheet) -> tuple[str, ...]:
         CommissionRounding.DOWN_TO_CHIP: _("rounded down to {chip}"),
     }[sheet.commission_rounding]
     return (
-        _("Commission: {share} % of the win, {rounding}.").format(
+        _("Commission: {share}% of the win, {rounding}.").format(
             share=share, rounding=rounding.format(chip=amount_text(sheet.chip))
         ),
     )

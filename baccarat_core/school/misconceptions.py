@@ -129,7 +129,7 @@ _TRUTHS = {
     _M.COMMISSION_ON_ALL: "Commission is taken from a winning Banker bet and from no other.",
     _M.COMMISSION_IN_EVERY_MODE: "In the mode without commission a Banker win pays one to one; "
     "only a win with 6 pays less.",
-    _M.TENTH_NOT_HALVED: "A tenth is only the first step: 5 % is half of it.",
+    _M.TENTH_NOT_HALVED: "A tenth is only the first step: 5% is half of it.",
     _M.ROUNDED_TO_WHOLE: "This house does not round to whole units: the rest of the commission "
     "counts.",
     _M.ROUNDING_FORGOTTEN: "This house rounds commission to its smallest chip.",

@@ -167,8 +167,8 @@ def edge_question(item: Item, level: Level, sheet: RuleSheet, chance: random.Ran
     kinds = [BetKind(word) for word in words]
     costs = [prices(sheet)[kind] for kind in kinds]
     right = "same" if costs[0] == costs[1] else kinds[costs[1] < costs[0]].value
-    why = _("With {decks} decks, of one unit staked and with pushes counted, {one} costs {low} % "
-            "and {other} {high} %.").format(
+    why = _("With {decks} decks, of one unit staked and with pushes counted, {one} costs {low}% "
+            "and {other} {high}%.").format(
         decks=sheet.decks, one=kinds[0].label, low=_percent(costs[0]),
         other=kinds[1].label, high=_percent(costs[1]),
     )  # fmt: skip
@@ -228,8 +228,8 @@ def streak_question(item: Item, level: Level, sheet: RuleSheet, chance: random.R
     ]
     moved = chances[1] - chances[0]
     right = "same" if abs(moved) < NEARLY else "less" if moved < 0 else "more"
-    why = _("From a full shoe {hand} wins {before} % of all coups; with the cards of this streak "
-            "gone, {after} %.").format(
+    why = _("From a full shoe {hand} wins {before}% of all coups; with the cards of this streak "
+            "gone, {after}%.").format(
         hand=Hand(word).label, before=_percent(chances[0]), after=_percent(chances[1])
     )  # fmt: skip
     labels = {

@@ -44,7 +44,7 @@ class Violation(Enum):
 
 
 _LABELS = {
-    Violation.NONE: "Nothing: it may stand",
+    Violation.NONE: "It may stand",
     Violation.OVER: "More than the most for this bet",
     Violation.UNDER: "Less than the least for this bet",
     Violation.DIFFERENCE: "Too far from the stakes on the other hand",

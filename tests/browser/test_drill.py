@@ -150,7 +150,7 @@ def test_keys_pressed_in_a_choice_answer_nothing(drills: Page) -> None:
 def test_another_drill_level_and_house(drills: Page) -> None:
     found = drill(drills, CARDS)
     found.get_by_label("Drill").select_option("side")
-    expect(found.locator(".bc-ask")).to_have_text("What does this side bet pay?")
+    expect(found.locator(".bc-ask")).to_have_text(re.compile("^What does the bet .+ pay\\?$"))
     expect(found.get_by_label("House")).to_have_value("1")
     found.get_by_label("Level").select_option("3")
     expect(found.locator(".bc-ask")).to_have_text("What does each pay?")

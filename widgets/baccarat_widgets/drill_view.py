@@ -137,7 +137,7 @@ def _rule_lines(kind: DrillKind) -> list[str]:
             _("9 beats 8; equal naturals tie."),
         ],
         DrillKind.COMMISSION: [
-            _("5 % is half of a tenth: move the point, then halve."),
+            _("5% is half of a tenth: move the point, then halve."),
             _("It is taken from the win of a Banker bet and from nothing else."),
         ],
         DrillKind.CHIPS: [_("From the largest chip down: as many of each as fit.")],

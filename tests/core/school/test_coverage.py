@@ -147,6 +147,26 @@ def test_each_question_is_on_its_item_at_its_level(house):
 
 
 @pytest.mark.parametrize("house", HOUSES)
+def test_what_is_shown_of_a_question_tells_what_is_asked(house):
+    """A page shows no name beside the only field of a question: one answer goes with its words."""
+    answers = {}
+    for each in everything(house):
+        if len(each.fields) == 1:
+            (field,) = each.fields
+            told = (each.ask, each.prompt, field.options)
+            assert answers.setdefault(told, field.right) == field.right, each
+            if each.item.kind is DrillKind.SIDE:
+                assert field.label in each.ask
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_share_is_written_as_all_over_the_course(house):
+    for each in everything(house):
+        texts = [*each.prompt.lines, *(field.why for field in each.fields)]
+        assert not any(" %" in text for text in texts), each
+
+
+@pytest.mark.parametrize("house", HOUSES)
 def test_every_wrong_answer_differs_from_the_right_one_and_is_explained(house):
     for each in everything(house):
         for field in each.fields:

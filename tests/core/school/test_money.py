@@ -110,7 +110,7 @@ def test_a_house_of_another_share_is_told_without_the_short_cut():
     )
     stake = each.prompt.stakes[0].amount
     assert Decimal(each.fields[0].right) == stake / 25
-    assert each.fields[0].why.startswith("4 % of ")
+    assert each.fields[0].why.startswith("4% of ")
     assert sheet.commission_rounding is CommissionRounding.EXACT
 
 
