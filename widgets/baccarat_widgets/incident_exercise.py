@@ -12,7 +12,7 @@ from baccarat_core.scoring import Hand, point_count
 from .assets import script, style
 from .base import CourseWidget, Intent, seeded
 from .card_names import card_name
-from .incident_scenes import scene
+from .incident_search import scene
 from .text import _
 
 
