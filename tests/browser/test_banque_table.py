@@ -114,7 +114,7 @@ def test_the_bank_against_two_hands_with_keys(tables: Locator, page: Page) -> No
     expect(table.locator(".bc-bank-amount")).to_have_text("Bank: 1,400")
     page.keyboard.press("r")
     act(beside, "retire")
-    expect(table.locator(".bc-log li").last).to_have_text("You: retires from the bank with 1,400.")
+    expect(table.locator(".bc-log li").last).to_have_text("You: out of the bank, with 1,400.")
     same_table(table, beside)
     assert page.locator(".jp-Notebook, [data-bc]").count()
 

@@ -258,7 +258,7 @@ def test_banco_wins_the_bank() -> None:
     act(table, "go")
     assert table.state["banker"].startswith("You · ")
     assert table.state["bank"] == bank
-    assert f"You: holds the bank, {bank} in it." in table.state["log"]
+    assert f"You: the bank, {bank} in it." in table.state["log"]
 
 
 def test_banco_a_cheval_plays_both_hands() -> None:
@@ -329,7 +329,7 @@ def test_a_banker_retires_between_coups_only() -> None:
     assert table.state["can_retire"]
     bank = table.state["bank"]
     act(table, "retire")
-    assert f"You: retires from the bank with {bank}." in table.state["log"]
+    assert f"You: out of the bank, with {bank}." in table.state["log"]
     assert table.state["banker"] is None
     act(table, "retire")
     assert table.state["notice"] == "You don't hold the bank."

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from collections.abc import Callable
 from decimal import Decimal
+from types import ModuleType
 from typing import Any
 
 import pytest
+from baccarat_widgets import banque_told, chemin_words
 from baccarat_widgets.chemin_table import STYLES, CheminDeFerTable
 from baccarat_widgets.chemin_words import advice, told
 from hypothesis import given
@@ -28,6 +32,7 @@ from tests.widgets.chemin_clicks import (
     settle,
     step,
 )
+from tools.messages import sentences
 
 
 def test_a_coup_from_the_bank_to_the_settlement() -> None:
@@ -253,15 +258,23 @@ def test_the_word_on_a_choice(
 @pytest.mark.parametrize(
     ("why", "amount", "line"),
     [
-        (Passed.GIVEN_UP, 195, "You: passes the bank on and takes 195."),
+        (Passed.GIVEN_UP, 195, "You: the bank is passed on, 195 taken from it."),
         (Passed.LOST, 60, "The bank has lost and passes on. You: 60 left of it."),
-        (Passed.LOST, 0, "The bank has lost all and passes on from You."),
+        (Passed.LOST, 0, "The bank has lost and passes on. You: nothing left of it."),
         (Passed.UNCOVERED, 100, "Nobody covers it: the bank passes on. You: 100 back."),
     ],
 )
 def test_a_bank_that_passes_is_told_with_its_reason(why: Passed, amount: int, line: str) -> None:
     record = r.BankPassed(seat=1, amount=Decimal(amount), why=why)
     assert told(record, lambda seat: "You") == [line]
+
+
+@pytest.mark.parametrize("module", [chemin_words, banque_told])
+def test_what_is_told_fits_you_as_well_as_a_name(module: ModuleType) -> None:
+    """No verb goes with the name: “You: keeps the bank” would be wrong."""
+    verb = re.compile(r"\{who\}:? (?!(?:less|chips|on|as)\b)[a-z]+s\b")
+    found = [text for _line, text in sentences(inspect.getsource(module)) if verb.search(text)]
+    assert found == []
 
 
 @pytest.mark.parametrize(

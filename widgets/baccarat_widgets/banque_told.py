@@ -75,16 +75,14 @@ def told(record: r.AnyRecord, names: Names) -> list[str]:
         case r.BidPassed(seat=seat):
             return [_("{who}: no bid.").format(who=names.of(seat))]
         case r.BankTaken(bank=bank):
-            return [
-                _("{who}: holds the bank, {bank} in it.").format(who=names.of(0), bank=money(bank))
-            ]
+            return [_("{who}: the bank, {bank} in it.").format(who=names.of(0), bank=money(bank))]
         case r.BankRefilled(bank=bank):
             return [_("{who}: a new bank of {bank}.").format(who=names.of(0), bank=money(bank))]
         case r.BankGivenUp(why=why, returned=returned):
             pattern = (
-                _("{who}: retires from the bank with {amount}.")
+                _("{who}: out of the bank, with {amount}.")
                 if why is Beaten.RETIRED
-                else _("The bank is broken; {who} takes the {amount} left of it.")
+                else _("The bank is broken. {who}: {amount} left of it.")
             )
             return [pattern.format(who=names.of(0), amount=money(returned))]
         case r.CoupOpened(coup=coup):
@@ -104,7 +102,7 @@ def told(record: r.AnyRecord, names: Names) -> list[str]:
                 )
             ]
         case r.StakeTakenBack(seat=seat, stake=stake):
-            return [_("{who}: takes {stake} back.").format(who=names.of(seat), stake=money(stake))]
+            return [_("{who}: {stake} taken back.").format(who=names.of(seat), stake=money(stake))]
         case r.StakesClosed(spokesmen=(one, two)):
             return [
                 _("No more stakes. Side one’s cards: {one}; side two’s: {two}.").format(

@@ -65,7 +65,7 @@ def told(record: AnyRecord, who: Who, third: bool = False) -> list[str]:
             ]
         case r.BankKept(seat=seat, amount=amount):
             return [
-                _("{who}: keeps the bank, {amount} in it.").format(
+                _("{who}: the bank is kept, {amount} in it.").format(
                     who=who(seat), amount=money(amount)
                 )
             ]
@@ -112,10 +112,10 @@ def called(outcome: Outcome, player: int, banker: int) -> str:
 
 def _passed(record: r.BankPassed, who: Who) -> str:
     pattern = {
-        Passed.GIVEN_UP: _("{who}: passes the bank on and takes {amount}."),
+        Passed.GIVEN_UP: _("{who}: the bank is passed on, {amount} taken from it."),
         Passed.LOST: _("The bank has lost and passes on. {who}: {amount} left of it.")
         if record.amount
-        else _("The bank has lost all and passes on from {who}."),
+        else _("The bank has lost and passes on. {who}: nothing left of it."),
         Passed.UNCOVERED: _("Nobody covers it: the bank passes on. {who}: {amount} back."),
     }[record.why]
     return pattern.format(who=who(record.seat), amount=money(record.amount))
