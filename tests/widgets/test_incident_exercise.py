@@ -8,7 +8,8 @@ from decimal import Decimal
 
 import pytest
 from baccarat_widgets.incident_exercise import IncidentExercise, item_of, name_of
-from baccarat_widgets.incident_scenes import Scene, scene
+from baccarat_widgets.incident_scene import Scene
+from baccarat_widgets.incident_search import scene
 
 from baccarat_core.cards import parse_cards
 from baccarat_core.coup import Coup
