@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from decimal import Decimal
 from enum import Enum
@@ -14,7 +13,7 @@ import traitlets
 from baccarat_core.bets import BankerMode, BetKind
 from baccarat_core.coup import Outcome
 from baccarat_core.errors import LiveTableError
-from baccarat_core.live_table import BetLog, Phase, Remedy, public, records, shown
+from baccarat_core.live_table import BetLog, Phase, Remedy, records, shown
 from baccarat_core.live_table import LiveTable as Table
 from baccarat_core.rule_sheets import RuleSheet
 from baccarat_core.scoring import Hand
@@ -24,11 +23,9 @@ from . import patrons as house
 from .assets import script, style
 from .base import CourseWidget, Intent, choice_of, seeded
 from .card_table import Pace
-from .live_scoreboard import Scoreboard
-from .live_words import live_words, told
-from .money import money
+from .live_news import News
+from .live_reading import payments, whole
 from .road_view import boards_shown
-from .road_words import board_words
 from .text import _
 
 BROUGHT = Decimal(1000)
@@ -40,19 +37,7 @@ BET_RECORDS = (
     records.SeatTaken,
     records.SeatLeft,
 )
-SEAT_RECORDS = (
-    records.SeatTaken,
-    records.SeatLeft,
-    records.ChipsBought,
-    records.ModeSwitched,
-    records.ConnectionLost,
-    records.ConnectionRestored,
-    records.BetPlaced,
-    records.BetsTakenBack,
-    records.BetsConfirmed,
-)
-"""What seats do leaves the house's next step as it was, so a click on it holds though it was sent
-before the seat's doing was seen."""
+"""What changes a seat's bet log."""
 
 
 class View(Enum):
@@ -108,11 +93,9 @@ class LiveTable(CourseWidget):
         self._patrons = tuple(free[1 : 1 + 2 * patrons : 2])
         if self._table.state.between_rounds:
             house.seat_patrons(self._table, self._patrons)
-        self._view, self._pace, self._turn = view, Pace.NORMAL, 0
-        self._told, self._news = 0, list[str]()
-        self._log: deque[str] = deque(maxlen=view_of.LINES)
+        self._view, self._pace = view, Pace.NORMAL
+        self._news = News(self._table)
         self._bets: list[dict[str, str]] | None = None
-        self._scoreboard = Scoreboard()
         super().__init__()
 
     # The learner's seat
@@ -196,16 +179,16 @@ class LiveTable(CourseWidget):
             return
         acts: dict[str, Callable[[], object]] = {
             "open_shoe": self._table.open_shoe,
-            "burn": lambda: self._table.burn(_whole(intent.get("count"))),
+            "burn": lambda: self._table.burn(whole(intent.get("count"))),
             "open_bets": self._table.open_bets,
             "close_bets": self._table.close_bets,
             "draw": lambda: self._table.draw(choice_of(Hand, intent.get("hand"), _("hand"))),
             "call": lambda: self._table.call(
                 choice_of(Outcome, intent.get("outcome"), _("result")),
-                _whole(intent.get("player_count")),
-                _whole(intent.get("banker_count")),
+                whole(intent.get("player_count")),
+                whole(intent.get("banker_count")),
             ),
-            "settle": lambda: self._table.settle(_payments(intent.get("paid"))),
+            "settle": lambda: self._table.settle(payments(intent.get("paid"))),
             "collect": self._table.collect_commission,
             "carry_on": self._table.carry_on,
         }
@@ -248,16 +231,11 @@ class LiveTable(CourseWidget):
 
     def refresh(self) -> None:
         """Send the page what changed; whatever the table recorded is told."""
-        new = self._table.records[self._told :]
+        new = self._news.look()
         if new:
-            self._told += len(new)
-            self._turn += any(not isinstance(record, SEAT_RECORDS) for record in new)
-            self._news = [line for record in new for line in told(public(record))]
-            self._scoreboard.see(new)
-            self.roads = boards_shown(self._scoreboard.coups)
-            self._log.extend(self._news)
-            if any(isinstance(record, BET_RECORDS) for record in new):
-                self._bets = None
+            self.roads = boards_shown(self._news.coups)
+        if any(isinstance(record, BET_RECORDS) for record in new):
+            self._bets = None
         super().refresh()
 
     def _let_patrons_bet(self) -> None:
@@ -277,29 +255,20 @@ class LiveTable(CourseWidget):
             )
 
     def _is_stale(self, intent: Intent) -> bool:
-        return intent.get("turn") != self._turn
+        return intent.get("turn") != self._news.turn
 
     # What the page may know
 
     def fixed(self) -> dict[str, Any]:
         """The table's furniture."""
-        sheet = self._table.rule_sheet
-        return {
-            "title": sheet.title,
-            "words": live_words(),
-            "road_words": {**board_words(), "title": _("Scoreboard of this shoe")},
-            "paces": [{"value": pace.value, "label": _(pace.value.capitalize())} for pace in Pace],
-            "modes": [{"value": mode.value, "label": _(mode.value)} for mode in sheet.modes],
-            "chips": [{"value": f"{chip:f}", "label": money(chip)} for chip in sheet.table.chips],
-            "areas": view_of.areas_shown(self._table, self._selected),
-        }
+        return view_of.furniture(self._table, self._selected)
 
     def snapshot(self) -> dict[str, Any]:
         """The table as the learner sees it; cards that are not dealt yet are not in it."""
         table, state = self._table, self._table.state
         seat = state.seat(self._selected)
         return {
-            "turn": self._turn,
+            "turn": self._news.turn,
             "view": self._view.value,
             "pace": self._pace.value,
             "phase": state.phase.name.lower(),
@@ -323,8 +292,8 @@ class LiveTable(CourseWidget):
             "suspended": state.phase is Phase.SUSPENDED,
             "house": shown(state.house),
             "commission": shown(state.commission),
-            "log": list(self._log),
-            "told": self._news,
+            "log": list(self._news.log),
+            "told": self._news.told,
             "bets": self._bet_log(),
             "shoe": view_of.shoe_shown(table),
         }
@@ -348,22 +317,3 @@ class LiveTable(CourseWidget):
 
 def _bet(intent: Intent) -> BetKind:
     return choice_of(BetKind, intent.get("bet"), _("bet"))
-
-
-def _whole(value: object) -> int | None:
-    if value in (None, ""):
-        return None
-    text = str(value).strip()
-    if isinstance(value, bool) or not text.isdecimal() or len(text) > 6:
-        raise LiveTableError(_("{value!r} is no whole number.").format(value=text[:20]))
-    return int(text)
-
-
-def _payments(paid: object) -> dict[int, str]:
-    if not isinstance(paid, dict):
-        raise LiveTableError(_("Say for every bet what is paid, left or taken."))
-    return {
-        number: str(amount).strip().replace("−", "-").replace(",", "")
-        for key, amount in paid.items()
-        if (number := _whole(key)) is not None
-    }

@@ -20,13 +20,29 @@ from baccarat_core.live_table import (
 )
 from baccarat_core.scoring import Hand, point_count
 
-from .live_words import settled
-from .money import signed
+from .card_table import Pace
+from .live_words import live_words, settled
+from .money import money, signed
+from .road_words import board_words
 from .table_view import MAIN_BETS, pays_text, shoe_progress
 from .text import _
 
 LINES = 60
 """How many of the latest lines of a log a page keeps."""
+
+
+def furniture(table: LiveTable, selected: int) -> dict[str, Any]:
+    """What of a table never changes: its words, its chips, its modes."""
+    sheet = table.rule_sheet
+    return {
+        "title": sheet.title,
+        "words": live_words(),
+        "road_words": {**board_words(), "title": _("Scoreboard of this shoe")},
+        "paces": [{"value": pace.value, "label": _(pace.value.capitalize())} for pace in Pace],
+        "modes": [{"value": mode.value, "label": _(mode.value)} for mode in sheet.modes],
+        "chips": [{"value": f"{chip:f}", "label": money(chip)} for chip in sheet.table.chips],
+        "areas": areas_shown(table, selected),
+    }
 
 
 def due_shown(table: LiveTable) -> dict[str, Any]:
