@@ -53,6 +53,15 @@ def test_bars_are_as_long_as_their_table_says() -> None:
     )
 
 
+def test_a_long_title_below_a_drawing_is_set_in_lines_that_fit_a_phone() -> None:
+    of = "mean profit, of all the <stakes>"
+    found, exact = {"in": Estimate(0.5, 0.01)}, {"in": Fraction(1, 2)}
+    for chart in (estimates("Dealt", found, exact, "what", of), share_bars("S", exact, "what", of)):
+        title = chart.figure.layout.xaxis.title.text
+        assert title == "mean profit, of all the<br>&lt;stakes&gt; (%)"
+    assert bars().figure.layout.xaxis.title.text == "share of coups (%)"
+
+
 def test_equal_bars_are_said_to_be_equal() -> None:
     chart = share_bars("Coin", {"heads": Fraction(1, 2), "tails": Fraction(1, 2)}, "side", "share")
     assert chart.summary == "All are equal: 50.00%."

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from enum import Enum
 from fractions import Fraction
 from html import escape
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from .tables import Table, percent
@@ -24,6 +25,8 @@ _CONFIG = {"responsive": True, "displayModeBar": False, "plotlyServerURL": ""}
 # Seen on white and on black alike; where the page has a colour for text, that is used.
 _GREY = "#7d7d7d"
 _GRID = "rgba(128, 128, 128, 0.35)"
+NARROW = 24
+"""So many letters of a title fit below a drawing 360 pixels wide."""
 _BLUE, _ORANGE = "#3b82c4", "#c4691b"
 _FONT = "system-ui, -apple-system, Segoe UI, Roboto, DejaVu Sans, sans-serif"
 _INK = """<style>
@@ -100,7 +103,7 @@ def share_bars(
             "hovertemplate": "%{y}: %{text}<extra></extra>",
         },
         height=90 + 36 * len(shares),
-        xaxis={**axis(_plain(f"{of} (%)")), "range": [0, float(max(shares.values()) * 125)]},
+        xaxis={**axis(_lines(f"{of} (%)")), "range": [0, float(max(shares.values()) * 125)]},
         yaxis={
             **axis(None, grid=False),
             "autorange": "reversed",
@@ -131,6 +134,11 @@ def _extremes(shares: Mapping[str, Fraction], decimals: int) -> str:
         least=those(least),
         least_share=percent(least, decimals),
     )
+
+
+def _lines(title: str) -> str:
+    """A title short enough to stand below a drawing on a phone, beside which are the names."""
+    return "<br>".join(map(_plain, wrap(title, NARROW)))
 
 
 def _plain(name: str) -> str:
@@ -226,7 +234,7 @@ def estimates(
         measured,
         true,
         height=150 + 40 * len(names),
-        xaxis=axis(_plain(f"{of} (%)")),
+        xaxis=axis(_lines(f"{of} (%)")),
         yaxis={**axis(None), "autorange": "reversed", "type": "category", "ticksuffix": " "},
         legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
     )
