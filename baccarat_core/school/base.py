@@ -163,13 +163,13 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
         return self.reads(self.right)
 
     def reads(self, answer: str) -> str:
-        """An answer as a person reads it."""
+        """An answer as a person reads it within a sentence: with no full stop of its own."""
         labels = {option.name: option.label for option in self.options}
         match self.form:
             case Form.OPTIONS:
-                return labels[answer]
+                return labels[answer].removesuffix(".")
             case Form.ORDER:
-                return " ".join(labels[name] for name in answer.split())
+                return " ".join(labels[name] for name in answer.split()).removesuffix(".")
             case Form.CHIPS:
                 heaps = [heap.split("x") for heap in answer.split()]
                 return " + ".join(f"{number} × {labels[chip]}" for chip, number in heaps)

@@ -80,7 +80,7 @@ def marks_shown(question: Question, marks: tuple[Mark, ...]) -> list[dict[str, A
             "label": field.label,
             "right": mark.right,
             "given": field.reads(mark.answer),
-            "answer": field.shown.rstrip("."),
+            "answer": field.shown,
             "chosen": mark.answer if field.form is Form.OPTIONS else None,
             "correct": field.right if field.form in (Form.OPTIONS, Form.COUNT) else None,
             "why": mark.why,

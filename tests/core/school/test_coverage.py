@@ -185,6 +185,14 @@ def test_every_wrong_answer_differs_from_the_right_one_and_is_explained(house):
 
 
 @pytest.mark.parametrize("house", HOUSES)
+def test_an_answer_brings_no_full_stop_into_a_sentence(house):
+    for each in everything(house):
+        for field in each.fields:
+            answers = [field.right, *(mistake.answer for mistake in field.mistakes)]
+            assert not [told for told in map(field.reads, answers) if told.endswith(".")], each
+
+
+@pytest.mark.parametrize("house", HOUSES)
 def test_each_option_is_the_answer_or_an_explained_mistake(house):
     for each in everything(house):
         for field in each.fields:
