@@ -54,14 +54,16 @@
   const drawn = (panel) => panel.querySelector(".lm-Widget")?.childElementCount > 0;
   const firstWords = (node) =>
     document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode()?.data ?? "";
+  const charts = () => [...document.querySelectorAll(".bc-chart")];
+  const charted = (chart) => chart.querySelector(".main-svg, pre") !== null;
   const broken = (panel) => firstWords(panel).startsWith("Error displaying widget");
 
-  /** Whether every panel gets drawn; given up when one can't be, or when none has been drawn for so long. */
-  async function allDrawn(ms) {
+  /** Whether every place gets drawn; given up when one can't be, or when none has been drawn for so long. */
+  async function allDrawn(places, drawn, ms) {
     let seen = -1;
     let end = 0;
     for (;;) {
-      const all = panels();
+      const all = places();
       const count = all.filter(drawn).length;
       if (count === all.length) return true;
       if (count > seen) {
@@ -88,7 +90,13 @@
     window.bcKernel.watch(manager.kernel);
     const isShared = root.dataset.bcServer === "shared";
     const allowed = isShared && window.bcKernel.allowToClose(manager.kernel.serverSettings.baseUrl);
-    if (!(await allDrawn(60000))) {
+    const isWhole = async () => {
+      if (!(await allDrawn(panels, drawn, 60000))) return false;
+      root.dataset.bcState = "charts";
+      window.bcMends.startCharts();
+      return allDrawn(charts, charted, 60000);
+    };
+    if (!(await isWhole())) {
       await allowed;
       tryAgain("A part of the lesson could not be laid out.");
       return;
