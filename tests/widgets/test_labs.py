@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
+import subprocess
+import sys
 from collections.abc import Callable, Coroutine, Iterator
 from fractions import Fraction
 from typing import Any
@@ -21,6 +24,7 @@ from baccarat_core.bets import BetKind
 from baccarat_core.card_counting import Counter, TagCount, TagCounter, effects_of_removal
 from baccarat_core.cards import Rank
 from baccarat_core.coup import Outcome
+from baccarat_core.errors import BeliefError
 from baccarat_core.odds import bet_odds
 from baccarat_core.rule_sheets import load_rule_sheet
 from baccarat_core.simulation import (
@@ -230,6 +234,25 @@ def test_a_shoe_of_one_round_has_no_streaks() -> None:
 # What the counting lab says
 
 
+def test_a_long_run_keeps_numba_out_of_a_learner_s_kernel() -> None:
+    script = (
+        "import sys\n"
+        "from baccarat_widgets import CountingLab\n"
+        "from baccarat_core.simulation import Engine\n"
+        "steps = CountingLab(seed=3).begin({'shoes': '5000'})\n"
+        "print(next(steps).shoes, next(steps).shoes)\n"
+        "assert Engine.best(5_000 * 80 * 500) is Engine.NUMBA, 'else this shows nothing'\n"
+        "assert 'numba' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
+
+
+def test_of_a_bet_that_was_never_worth_making_no_error_is_told() -> None:
+    table = rows(start(CountingLab(seed=3), shoes="200"))
+    assert table["Perfect Pair"][1] == "none seen"
+    assert " ± " in table["Player Bonus"][1]
+
+
 def test_the_counter_s_earnings_are_the_core_s() -> None:
     lab = CountingLab(seed=3)
     state = start(lab, shoes="200")
@@ -240,7 +263,8 @@ def test_the_counter_s_earnings_are_the_core_s() -> None:
         counted = found.found(bet)
         row = table[bet.kind.label]
         assert row[0] == f"{float(bet_odds(live)[bet.kind].house_edge):.2%}"
-        assert row[1].startswith(f"{counted.share.mean:.3%} ± ")
+        seen = f"{counted.share.mean:.3%} ± " if counted.positive else "none seen"
+        assert row[1].startswith(seen)
         assert row[-1] == f"{float(counted.an_hour() * STAKE):.2f}"
     bonus = live.bet(BetKind.PLAYER_BONUS)
     best = found.found(bonus)
@@ -347,6 +371,31 @@ def test_the_p_value_and_what_follows_streaks_are_the_core_s() -> None:
     player, banker = (int(n) for n in found.after[1, 4, :2])
     assert plot["items"][3]["mean"] == round(100 * banker / (player + banker), 4)
     assert {item["exact"] for item in plot["items"]} == {50.6825}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "drawn"),
+    [
+        (("own",), "my own rule"),
+        (("chop", "follow"), "bet the chop"),
+        (("chop", "doubling"), "doubling up"),
+        ((), "flat Banker"),
+    ],
+)
+def test_the_bankrolls_drawn_first_are_of_what_is_ticked(
+    chosen: tuple[str, ...], drawn: str
+) -> None:
+    state = start(BeliefLab(seed=3, chosen=chosen), sessions="500")
+    assert [each["title"] for each in state["plots"] if each["name"] == "paths"] == [
+        f"Won or lost so far: {drawn}"
+    ]
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
+def test_a_belief_that_there_is_not_is_refused() -> None:
+    with pytest.raises(BeliefError, match="There is no belief 'luck'; choose from follow, chop, "):
+        BeliefLab(chosen=("luck",))
+    gc.collect()  # what was half made goes without a word
 
 
 def test_a_rule_that_can_t_be_read_is_refused_by_its_line() -> None:

@@ -9,7 +9,8 @@ from base64 import b64encode
 from typing import Any
 
 import pytest
-from baccarat_widgets.shoe_reader import ROWS_SHOWN, SHOES_DEALT, ShoeReader
+from baccarat_widgets.shoe_reader import SHOES_DEALT, ShoeReader
+from baccarat_widgets.shoe_reader_view import ROWS_SHOWN
 
 from baccarat_core.beliefs import runs_test
 from baccarat_core.coup import deal

@@ -22,12 +22,12 @@ from baccarat_core.beliefs import (
 )
 from baccarat_core.bets import BetKind
 from baccarat_core.coup import Outcome
+from baccarat_core.errors import BeliefError
 from baccarat_core.odds import bet_odds
 from baccarat_core.roads import Derived, Ink
-from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet
-from baccarat_core.simulation import Dealer, Estimate, IndependentRounds, Progress, progress
+from baccarat_core.rule_sheets import RuleSheet
+from baccarat_core.simulation import Estimate, IndependentRounds, Progress
 
-from .assets import script, style
 from .belief_parts import dependence_said, paths_plot, streaks_plot, systems_plot, systems_table
 from .lab import Field, FieldKind, Lab
 from .lab_parts import Measured, Several, SeveralFound
@@ -55,14 +55,12 @@ class BeliefLab(Lab):
         chosen: the beliefs that are ticked at first, by the names in ``beliefs``.
 
     Raises:
-        BaccaratError: the sheet can't be read, or is for a game without Player and Banker bets.
+        BaccaratError: the sheet can't be read, or is for a game without Player and Banker bets; or
+            there is no such belief.
 
     >>> BeliefLab()
     BeliefLab('live')
     """
-
-    _esm = script("lab.js")
-    _css = style("controls.css", "lab.css", "plots.css")
 
     def __init__(
         self,
@@ -70,9 +68,18 @@ class BeliefLab(Lab):
         seed: int | str = 0,
         chosen: Sequence[str] = ("follow", "chop", "big_eye_boy", DOUBLING),
     ) -> None:
-        self._sheet = load_rule_sheet(rule_sheet) if isinstance(rule_sheet, str) else rule_sheet
-        self._seed, self._first = seed, tuple(chosen)
-        self._dealer = Dealer.of(self._sheet, seed)
+        self._first = tuple(chosen)
+        for name in self._first:
+            if name not in (names := belief_names()):
+                raise BeliefError(
+                    _("There is no belief {name!r}; choose from {known}.").format(
+                        name=name, known=", ".join(names)
+                    )
+                )
+        super().__init__(rule_sheet, seed)
+
+    def prepare(self) -> None:
+        """What a unit on each main bet costs, and Banker's share of decisions."""
         odds = bet_odds(self._sheet)
         self._edges = {
             Outcome.PLAYER: odds[BetKind.PLAYER].house_edge,
@@ -81,7 +88,6 @@ class BeliefLab(Lab):
         }
         self._banker = IndependentRounds.of(self._sheet.decks).share(Outcome.BANKER)
         self._drawn: dict[str, Any] | None = None
-        super().__init__()
 
     def fields(self) -> Sequence[Field]:
         """Which beliefs, a rule of one's own, how long, and whose bankroll is drawn."""
@@ -112,7 +118,7 @@ class BeliefLab(Lab):
                 _("Draw the bankrolls of"),
                 FieldKind.ONE,
                 {FLAT: _("flat betting on Banker"), **names},
-                DOUBLING,
+                DOUBLING if DOUBLING in self._first else (*self._first, FLAT)[0],
             ),
         )
 
@@ -129,7 +135,7 @@ class BeliefLab(Lab):
         self._drawn = paths_plot(next(iter(paths.items())), BANKROLL)
         rounds = self._dealer.usual_rounds * group * len(systems)
         step = group * max(1, int(ROUNDS_A_STEP / rounds))
-        return progress(study, self._dealer, sessions * group, step=step)
+        return self.deal(study, sessions * group, step=step)
 
     def results(self, found: SeveralFound) -> dict[str, Any]:
         """What each belief came to, whose bankroll went where, and what streaks say."""
@@ -191,10 +197,6 @@ class BeliefLab(Lab):
             "start": _("Play the shoes"),
             "again": _("Play them again"),
         }
-
-    def _describe(self) -> list[str]:
-        seed = [f"seed={self._seed!r}"] if self._seed else []
-        return [repr(self._sheet.name), *seed]
 
 
 def belief_names() -> dict[str, str]:

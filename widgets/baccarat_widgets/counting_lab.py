@@ -9,10 +9,8 @@ from typing import Any
 from baccarat_core.bets import AnyBet
 from baccarat_core.card_counting import ROUNDS_AN_HOUR, BetCounted, Counter, CountingFound
 from baccarat_core.odds import bet_odds
-from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet
-from baccarat_core.simulation import Dealer, Progress, progress
+from baccarat_core.simulation import Progress
 
-from .assets import script, style
 from .lab import Field, FieldKind, Lab, table_shown
 from .lab_parts import bars_plot, dealt_words, shoes_options
 from .tables import Table, number, percent
@@ -38,16 +36,10 @@ class CountingLab(Lab):
     CountingLab('live')
     """
 
-    _esm = script("lab.js")
-    _css = style("controls.css", "lab.css", "plots.css")
-
-    def __init__(self, rule_sheet: str | RuleSheet = "live", seed: int | str = 0) -> None:
-        self._sheet = load_rule_sheet(rule_sheet) if isinstance(rule_sheet, str) else rule_sheet
-        self._seed = seed
-        self._dealer = Dealer.of(self._sheet, seed)
+    def prepare(self) -> None:
+        """The table's bets and what each costs."""
         self._bets: tuple[AnyBet, ...] = tuple(self._sheet.offered())
         self._odds = bet_odds(self._sheet)
-        super().__init__()
 
     def fields(self) -> Sequence[Field]:
         """How many shoes."""
@@ -56,7 +48,7 @@ class CountingLab(Lab):
 
     def begin(self, chosen: Mapping[str, Any]) -> Iterator[Progress[Any]]:
         """The shoes, counted step by step."""
-        return progress(Counter(self._bets), self._dealer, int(chosen["shoes"]))
+        return self.deal(Counter(self._bets), int(chosen["shoes"]))
 
     def results(self, found: CountingFound) -> dict[str, Any]:
         """What the counter found for each bet."""
@@ -111,7 +103,7 @@ class CountingLab(Lab):
             (
                 each.bet.kind.label,
                 percent(self._odds[each.bet.kind].house_edge, 2),
-                f"{percent(each.share.mean, 3)} ± {percent(3 * each.share.standard_error, 3)}",
+                share_shown(each),
                 percent(each.mean_edge, 2) if each.positive else "–",
                 percent(each.best, 2) if each.positive else "–",
                 number(each.bets_an_hour(), 2),
@@ -143,9 +135,13 @@ class CountingLab(Lab):
             "again": _("Let it play again"),
         }
 
-    def _describe(self) -> list[str]:
-        seed = [f"seed={self._seed!r}"] if self._seed else []
-        return [repr(self._sheet.name), *seed]
+
+def share_shown(counted: BetCounted) -> str:
+    """The share of rounds bet on, with three standard errors; of none seen no error can be told."""
+    if not counted.positive:
+        return _("none seen")
+    share, error = counted.share
+    return f"{percent(share, 3)} ± {percent(3 * error, 3)}"
 
 
 def _by_round(found: CountingFound, place: int, best: BetCounted) -> dict[str, Any]:

@@ -8,8 +8,10 @@ from enum import Enum
 from typing import Any
 
 from baccarat_core.errors import SimulationError
-from baccarat_core.simulation import Progress
+from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet
+from baccarat_core.simulation import Dealer, Engine, Progress, Study, progress
 
+from .assets import script, style
 from .base import Intent
 from .slices import SlicedWidget, run_words
 from .tables import Table
@@ -82,12 +84,31 @@ class Field:
 
 
 class Lab(SlicedWidget):
-    """A lab. A subclass says what may be chosen, what is run, and what is shown of it."""
+    """A lab at a rule sheet's table. A subclass says what may be chosen, what is run, and what is
+    shown of it.
 
-    def __init__(self) -> None:
+    Args:
+        rule_sheet: the table: a sheet's name, or a sheet of one's own.
+        seed: the same seed deals the same shoes.
+
+    Raises:
+        BaccaratError: the sheet can't be read, or is for a game without Player and Banker bets.
+    """
+
+    _esm = script("lab.js")
+    _css = style("controls.css", "lab.css", "plots.css")
+
+    def __init__(self, rule_sheet: str | RuleSheet = "live", seed: int | str = 0) -> None:
+        self._sheet = load_rule_sheet(rule_sheet) if isinstance(rule_sheet, str) else rule_sheet
+        self._seed = seed
+        self._dealer = Dealer.of(self._sheet, seed)
+        self.prepare()
         self._fields = {field.name: field for field in self.fields()}
         self._found: Any = None
         super().__init__()
+
+    def prepare(self) -> None:
+        """Work out from the sheet, once, what its fields and its runs need."""
 
     def fields(self) -> Sequence[Field]:
         """What may be chosen."""
@@ -96,6 +117,13 @@ class Lab(SlicedWidget):
     def begin(self, chosen: Mapping[str, Any]) -> Iterator[Progress[Any]]:
         """The steps of a run with these choices."""
         raise TypeError(f"{type(self).__name__} runs nothing")
+
+    def deal(
+        self, study: Study[Any], shoes: int, dealer: Dealer | None = None, step: int | None = None
+    ) -> Iterator[Progress[Any]]:
+        """The steps of a study of so many shoes. They are dealt in numpy, however many: a learner's
+        kernel has 90 MB, and numba would take twice as much again."""
+        return progress(study, dealer or self._dealer, shoes, engine=Engine.NUMPY, step=step)
 
     def results(self, found: Any) -> dict[str, Any]:
         """What was found so far: ``said`` (sentences), ``tables`` and ``plots``."""
@@ -133,6 +161,10 @@ class Lab(SlicedWidget):
         nothing: dict[str, Any] = {"said": [], "tables": [], "plots": []}
         found = nothing if self._found is None else {**nothing, **self.results(self._found)}
         return {**self.progress_shown(), **found}
+
+    def _describe(self) -> list[str]:
+        seed = [f"seed={self._seed!r}"] if self._seed else []
+        return [repr(self._sheet.name), *seed]
 
 
 class Fold(Enum):

@@ -10,10 +10,8 @@ from itertools import pairwise
 from typing import Any
 
 from baccarat_core.coup import Outcome
-from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet
 from baccarat_core.shoe import EndRule
 from baccarat_core.simulation import (
-    Dealer,
     Estimate,
     IndependentRounds,
     Progress,
@@ -21,10 +19,8 @@ from baccarat_core.simulation import (
     StreaksFound,
     Tallied,
     Tally,
-    progress,
 )
 
-from .assets import script, style
 from .lab import Field, FieldKind, Fold, Lab, table_shown
 from .lab_parts import (
     Around,
@@ -59,15 +55,9 @@ class ShoeLab(Lab):
     ShoeLab('live', seed=1)
     """
 
-    _esm = script("lab.js")
-    _css = style("controls.css", "lab.css", "plots.css")
-
-    def __init__(self, rule_sheet: str | RuleSheet = "live", seed: int | str = 0) -> None:
-        self._sheet = load_rule_sheet(rule_sheet) if isinstance(rule_sheet, str) else rule_sheet
-        self._seed = seed
-        self._dealer = Dealer.of(self._sheet, seed)
+    def prepare(self) -> None:
+        """The exact chances of one round."""
         self._rounds = IndependentRounds.of(self._sheet.decks)
-        super().__init__()
 
     def fields(self) -> Sequence[Field]:
         """The last round's rule, and how many shoes."""
@@ -92,7 +82,7 @@ class ShoeLab(Lab):
     def begin(self, chosen: Mapping[str, Any]) -> Iterator[Progress[Any]]:
         """The shoes, dealt step by step."""
         dealer = replace(self._dealer, end_rule=EndRule[chosen["end"].upper()])
-        return progress(Several((Tally(), Streaks())), dealer, int(chosen["shoes"]))
+        return self.deal(Several((Tally(), Streaks())), int(chosen["shoes"]), dealer)
 
     def results(self, found: SeveralFound) -> dict[str, Any]:
         """Rounds in a shoe, outcomes, runs and chops, each beside its exact value."""
@@ -206,10 +196,6 @@ class ShoeLab(Lab):
                 rounds=rounds
             ),
         )
-
-    def _describe(self) -> list[str]:
-        seed = [f"seed={self._seed!r}"] if self._seed else []
-        return [repr(self._sheet.name), *seed]
 
     def words(self) -> dict[str, str]:
         """The lab's words."""

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from base64 import b64decode
 from binascii import Error as NotBase64
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from itertools import pairwise
 from typing import Any
 
-from baccarat_core.beliefs import runs_test, serial_test_of
-from baccarat_core.coup import Coup, Outcome, deal
-from baccarat_core.errors import BeliefError, ShoeRecordError
+from baccarat_core.coup import Coup, deal
+from baccarat_core.errors import ShoeRecordError
 from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet
 from baccarat_core.shoe_records import (
     MOST_BYTES,
     Form,
     RecordedRound,
-    RowState,
     ShoeRecords,
     parse_shoes,
     recorded,
@@ -33,11 +30,11 @@ from .base import Intent
 from .road_view import boards_shown
 from .road_words import board_words
 from .roads import road_round
+from .shoe_reader_view import reader_words, rows_shown, dependence_told
 from .slices import SlicedWidget
 from .tables import number
 from .text import _
 
-ROWS_SHOWN = 200
 REMARKS_SHOWN = 20
 SHOES_DEALT = 10
 EXAMPLE = (
@@ -174,7 +171,7 @@ class ShoeReader(SlicedWidget):
 
     def fixed(self) -> dict[str, Any]:
         """The words of the page."""
-        return {"words": _words(), "boards": board_words(), "example": EXAMPLE}
+        return {"words": reader_words(), "boards": board_words(), "example": EXAMPLE}
 
     def snapshot(self) -> dict[str, Any]:
         """What was read, row by row where something was wrong, and the shoe that is drawn."""
@@ -184,14 +181,14 @@ class ShoeReader(SlicedWidget):
             **self.progress_shown(),
             "name": self._name,
             "said": self._said(),
-            "rows": _rows_shown(self._records) if self._records else [],
+            "rows": rows_shown(self._records) if self._records else [],
             "remarks": list(self._records.remarks[:REMARKS_SHOWN]) if self._records else [],
             "report": self._records is not None,
             "shoes": len(self._shoes),
             "shoe": self._shoe + 1,
             "cards": bool(self._shoes) and all(r.cards for s in self._shoes for r in s),
             "shown": boards_shown(rounds) if shoe else None,
-            "tests": _tested(shoe, self._shoes) if shoe else [],
+            "tests": dependence_told(shoe, self._shoes) if shoe else [],
         }
 
     def _said(self) -> list[str]:
@@ -236,81 +233,3 @@ def _one_step(name: str, work: partial[ShoeRecords]) -> Iterator[Progress[_Readi
 
 def _shoes_words(count: int) -> str:
     return _("1 shoe") if count == 1 else _("{count} shoes").format(count=number(count))
-
-
-def _rows_shown(records: ShoeRecords) -> list[list[str]]:
-    """Rows that were not taken as they stood, refused ones first."""
-    rows = [*records.refused, *records.repaired][:ROWS_SHOWN]
-    states = {RowState.REPAIRED: _("repaired"), RowState.REFUSED: _("refused")}
-    return [[row.where, states[row.state], " ".join(row.notes), row.text] for row in rows]
-
-
-def _tested(shoe: Sequence[RecordedRound], shoes: Sequence[Sequence[RecordedRound]]) -> list[str]:
-    """The runs test of the shoe that is drawn, and the serial test over all of them."""
-    told = []
-    try:
-        tested = runs_test([each.outcome for each in shoe])
-    except BeliefError:
-        return [_("Too few decisions in this shoe to test whether they depend on one another.")]
-    told.append(
-        _("This shoe has {runs} streaks; by chance it would have {expected}. {sentence}").format(
-            runs=number(tested.observed),
-            expected=number(tested.expected, 1),
-            sentence=tested.sentence,
-        )
-    )
-    if len(shoes) > 1:
-        table = _transitions(shoes)
-        try:
-            together = serial_test_of(table)
-        except BeliefError:
-            return told
-        told.append(
-            _(
-                "All shoes together: the correlation of a decision with the one before it is "
-                "{correlation}. {sentence}"
-            ).format(correlation=number(together.observed, 4), sentence=together.sentence)
-        )
-    return told
-
-
-def _transitions(shoes: Sequence[Sequence[RecordedRound]]) -> list[list[int]]:
-    """Decisions by the decision before them in the same shoe."""
-    order = (Outcome.PLAYER, Outcome.BANKER)
-    table = [[0, 0], [0, 0]]
-    for shoe in shoes:
-        sides = [each.outcome for each in shoe if each.outcome is not Outcome.TIE]
-        for before, after in pairwise(sides):
-            table[order.index(before)][order.index(after)] += 1
-    return table
-
-
-def _words() -> dict[str, str]:
-    return {
-        "label": _("Read a record of shoes"),
-        "ask": _(
-            "Choose a file of shoes that you or somebody kept, or paste one: letters P B T, cards "
-            "a line, a table (CSV) or JSON."
-        ),
-        "file": _("Choose a file"),
-        "pasted": _("Or paste it"),
-        "pasted_name": _("pasted text"),
-        "read": _("Read it"),
-        "deal": _("I have none: deal ten shoes"),
-        "reading": _("Reading …"),
-        "too_large": _("This file is too large: at most 32 MB can be read. Split it."),
-        "rows": _("Rows that were not taken as they stood"),
-        "where": _("where"),
-        "state": _("what became of it"),
-        "why": _("why"),
-        "text": _("what stands there"),
-        "remarks": _("Lines that hold no round"),
-        "shoe": _("Shoe drawn"),
-        "tests": _("Does it depend on what came before?"),
-        "write": _("Write them again"),
-        "letters": _("as letters"),
-        "cards": _("as cards"),
-        "table": _("as a table (CSV)"),
-        "json": _("as JSON"),
-        "report": _("the report of all rows (CSV)"),
-    }

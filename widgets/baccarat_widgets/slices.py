@@ -41,11 +41,13 @@ class SlicedWidget(CourseWidget):
     made of them, with ``progress_shown`` beside it.
     """
 
+    # From the class, since a widget that was refused before it was made is closed like any other.
+    _task: asyncio.Task[None] | None = None
+
     def __init__(self, **traits: Any) -> None:
         self._stage = Stage.READY
         self._share = Fraction(0)
         self._turn = 0
-        self._task: asyncio.Task[None] | None = None
         super().__init__(**traits)
 
     def on_stop(self, _intent: Intent) -> None:

@@ -18,11 +18,9 @@ from baccarat_core.card_counting import (
 )
 from baccarat_core.cards import Rank
 from baccarat_core.errors import SimulationError
-from baccarat_core.rule_sheets import RuleSheet, load_rule_sheet
-from baccarat_core.simulation import Dealer, Progress, progress
+from baccarat_core.simulation import Progress
 
-from .assets import script, style
-from .counting_lab import STAKE
+from .counting_lab import STAKE, share_shown
 from .lab import Field, FieldKind, Lab, table_shown
 from .lab_parts import Several, SeveralFound, dealt_words, shoes_options
 from .tables import Table, number, percent
@@ -48,16 +46,10 @@ class TagLab(Lab):
     TagLab('live')
     """
 
-    _esm = script("lab.js")
-    _css = style("controls.css", "lab.css", "plots.css")
-
-    def __init__(self, rule_sheet: str | RuleSheet = "live", seed: int | str = 0) -> None:
-        self._sheet = load_rule_sheet(rule_sheet) if isinstance(rule_sheet, str) else rule_sheet
-        self._seed = seed
-        self._dealer = Dealer.of(self._sheet, seed)
+    def prepare(self) -> None:
+        """What each card is worth to each bet."""
         self._effects = effects_of_removal(self._sheet)
         self._counted: tuple[TagCount, Fraction] | None = None
-        super().__init__()
 
     def fields(self) -> Sequence[Field]:
         """Which bet, the tags, when to bet, and how many shoes."""
@@ -105,7 +97,7 @@ class TagLab(Lab):
         trigger = breaks_even(count, removal) if wanted == AUTO else Fraction(int(wanted))
         self._counted = count, trigger
         study = Several((Counter((removal.bet,)), TagCounter(count, removal.bet, trigger)))
-        return progress(study, self._dealer, int(chosen["shoes"]))
+        return self.deal(study, int(chosen["shoes"]))
 
     def results(self, found: SeveralFound) -> dict[str, Any]:
         """What both counters found."""
@@ -140,10 +132,6 @@ class TagLab(Lab):
             "again": _("Keep it again"),
         }
 
-    def _describe(self) -> list[str]:
-        seed = [f"seed={self._seed!r}"] if self._seed else []
-        return [repr(self._sheet.name), *seed]
-
 
 def breaks_even(count: TagCount, removal: Removal) -> Fraction:
     """The true count at which a bet pays, if its worth moved in a straight line with the count.
@@ -156,6 +144,7 @@ def breaks_even(count: TagCount, removal: Removal) -> Fraction:
         SimulationError: the tags go against what the cards are worth, or tell nothing of it.
 
     >>> from baccarat_core.bets import BetKind
+    >>> from baccarat_core.rule_sheets import load_rule_sheet
     >>> bonus = effects_of_removal(load_rule_sheet("live"))[BetKind.PLAYER_BONUS]
     >>> round(float(breaks_even(TagCount.from_effects(bonus), bonus)), 2)
     5.22
@@ -186,7 +175,7 @@ def _table(counted: Mapping[str, BetCounted]) -> dict[str, Any]:
     rows = [
         (
             name,
-            f"{percent(each.share.mean, 3)} ± {percent(3 * each.share.standard_error, 3)}",
+            share_shown(each),
             percent(each.mean_edge, 2) if each.positive else "–",
             number(each.bets_an_hour(), 2),
             number(each.an_hour() * STAKE, 2),
