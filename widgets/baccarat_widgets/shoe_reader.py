@@ -30,7 +30,7 @@ from .base import Intent
 from .road_view import boards_shown
 from .road_words import board_words
 from .roads import road_round
-from .shoe_reader_view import reader_words, rows_shown, dependence_told
+from .shoe_reader_view import dependence_told, reader_words, rows_shown
 from .slices import SlicedWidget
 from .tables import number
 from .text import _
