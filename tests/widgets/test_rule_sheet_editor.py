@@ -484,3 +484,10 @@ def test_any_text_is_a_sheet_or_gets_a_sentence(text: str) -> None:
     assert editor.state["text"] == text
     with pytest.raises(BaccaratError):
         parse_rule_sheet(text)
+
+
+def test_no_two_sheets_to_compare_with_are_called_the_same() -> None:
+    choices = RuleSheetEditor("american").state["odds"]["choices"]
+    labels = [choice["label"] for choice in choices]
+    assert labels[:2] == ["The sheet as it was", "American baccarat"]
+    assert len(set(labels)) == len(labels)

@@ -147,9 +147,7 @@ class OddsPanel:
             ],
             "modes": [mode.value for mode in sheet.modes] if len(sheet.modes) > 1 else [],
             "mode": (self.priced.mode or next(iter(sheet.modes), BankerMode.COMMISSION)).value,
-            "choices": [
-                {"value": name, "label": each.title} for name, each in self.choices.items()
-            ],
+            "choices": [{"value": name, "label": self.label(name)} for name in self.choices],
             "compare": self.compare,
             "columns": shown,
             "rows": self._rows(prices, [column["key"] for column in shown]),
