@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import http.client
 import json
 import re
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 import websocket
 from baccarat_widgets.serving.safety import LARGEST_BODY, LARGEST_MESSAGE
 from playwright.sync_api import FilePayload, Page, expect
 
+from tests.browser.asking import ask, is_closed, line_to, message, page_of, replies
 from tests.browser.fixture_lessons import write_lesson
 from tests.browser.servers import ROOT, Server, course_server
 from tests.browser.ways import painted
@@ -60,22 +59,6 @@ def safe(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     (folder / "linked.ipynb").symlink_to("/etc/passwd")
     with course_server(folder, tmp_path_factory.mktemp("safe-home")) as server:
         yield server
-
-
-def ask(server: Server, path: str, method: str = "GET", body: bytes = b"", **headers: str):
-    """Ask for a path just as it is written: status, headers, text."""
-    at = urlsplit(server.url)
-    line = http.client.HTTPConnection(str(at.hostname), at.port, timeout=30)
-    line.putrequest(method, path)
-    for name, value in headers.items():
-        line.putheader(name.replace("_", "-"), value)
-    if body:
-        line.putheader("Content-Length", str(len(body)))
-    line.endheaders(body or None)
-    answer = line.getresponse()
-    text = answer.read().decode("utf-8", "replace")
-    line.close()
-    return answer.status, answer.headers, text
 
 
 # Files
@@ -168,54 +151,6 @@ def test_a_request_brings_nothing_large(safe: Server):
 
 
 # Kernels
-
-
-def page_of(server: Server, slug: str) -> tuple[str, str]:
-    """A lesson as a program fetches it: its whole page, and its kernel's name."""
-    status, _, text = ask(server, f"/voila/render/{slug}.ipynb")
-    assert status == 200
-    [found] = re.findall(r'"kernelId": ?"([\w-]+)"', text)
-    return text, found
-
-
-def line_to(server: Server, kernel: str, **options) -> websocket.WebSocket:
-    url = server.url.replace("http", "ws", 1) + f"api/kernels/{kernel}/channels?session_id=s"
-    return websocket.create_connection(url, timeout=30, **options)
-
-
-def message(kind: str, content: dict, channel: str = "shell") -> str:
-    header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "session": "s", "username": "x"}
-    return json.dumps(
-        {
-            "header": {**header, "version": "5.3", "date": "2030-01-01T00:00:00Z"},
-            "parent_header": {},
-            "metadata": {},
-            "content": content,
-            "channel": channel,
-            "buffers": [],
-        }
-    )
-
-
-def replies(line: websocket.WebSocket) -> list[dict]:
-    """All that comes until the kernel says who it is."""
-    line.send(message("kernel_info_request", {}))
-    seen: list[dict] = []
-    while not seen or seen[-1]["header"]["msg_type"] != "kernel_info_reply":
-        seen.append(json.loads(line.recv()))
-    return seen
-
-
-def is_closed(line: websocket.WebSocket) -> bool:
-    """Whether the server closes the line; if it keeps it, waiting for that is given up."""
-    try:
-        while line.recv_data()[0] != websocket.ABNF.OPCODE_CLOSE:
-            pass
-    except (ConnectionError, websocket.WebSocketConnectionClosedException):
-        pass
-    except websocket.WebSocketTimeoutException:
-        return False
-    return True
 
 
 @pytest.mark.parametrize("kernel", [NOBODY, str(uuid.UUID(int=0)), "a-b-c-d-e"])

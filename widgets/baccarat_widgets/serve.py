@@ -86,6 +86,13 @@ def main(argv: Sequence[str] | None = None) -> None:
         metavar="N",
         help="copies of the next lesson that are dealt in advance (1)",
     )
+    parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        help="a name to answer at besides localhost: that of a web server which stands before "
+        "this one and passes visitors on",
+    )
     asked = parser.parse_args(argv)
     # The kernel of this environment, not one of the same name in the home folder.
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
@@ -100,6 +107,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     server.opens_browser = not asked.no_browser
     server.places = asked.room or places_here()
     server.copies = asked.warm
+    server.names = asked.name
     server.initialize([])
     server.start()
 

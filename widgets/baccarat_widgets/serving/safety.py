@@ -69,9 +69,13 @@ def content_security_policy() -> str:
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
 
-def safe_settings() -> dict[str, Any]:
-    """Settings of the web server: the headers of its pages, the largest message."""
+def safe_settings(names: Iterable[str] = ()) -> dict[str, Any]:
+    """Settings of the web server: the headers of its pages, the largest message, and the names at
+    which it answers besides this machine's own: a name that leads here without being ours would
+    make a page of elsewhere one of this server's."""
     return {
+        "allow_remote_access": False,
+        "local_hostnames": ["localhost", *names],
         "headers": {
             "Content-Security-Policy": content_security_policy(),
             "Referrer-Policy": "same-origin",

@@ -40,6 +40,7 @@ class CourseServer(Voila):  # type: ignore[misc]
     opens_browser = True
     places = 1
     copies = 1
+    names: Sequence[str] = ()
 
     def load_config_file(self, *_args: Any, **_options: Any) -> None:
         """The course brings its own settings."""
@@ -58,7 +59,7 @@ class CourseServer(Voila):  # type: ignore[misc]
         self.turns = asyncio.Semaphore((os.cpu_count() or 1) + 1)
         order = [each.file for each in LESSONS if (Path(self.root_dir) / each.file).is_file()]
         self.warm = Warm(self.kernel_manager, order, self.copies)
-        return {**settings, **safe_settings()}
+        return {**settings, **safe_settings(self.names)}
 
     def init_handlers(self) -> list[Any]:
         """Voila's addresses without its lists of files and the files themselves."""
