@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import {
   columnsShown,
-  holds,
   marksKept,
   roundRows,
 } from "../../widgets/baccarat_widgets/static/road_boards.js";
+import { holds } from "../../widgets/baccarat_widgets/static/road_marks.js";
 import { playIntent, roundByKey } from "../../widgets/baccarat_widgets/static/roads.js";
 
 test("a hand is meant by its name or by both", () => {
