@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import psutil
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -62,6 +65,18 @@ def test_a_page_left_before_it_was_whole_leaves_no_kernel(page: Page, few: Serve
         assert len(kernels(few)) >= 1
         connection.close()
         wait_for_kernels(page, few, 0)
+
+
+def test_a_server_that_is_killed_takes_its_kernels_along(few: Server):
+    address = urlsplit(few.url)
+    connection = HTTPConnection(address.hostname, address.port, timeout=60)
+    connection.request("GET", "/voila/render/index.ipynb")
+    assert connection.getresponse().read()
+    assert kernels(few) != []
+    below = psutil.Process(few.pid).children(recursive=True)
+    os.kill(few.pid, signal.SIGKILL)
+    _, left = psutil.wait_procs(below, timeout=30)
+    assert left == []
 
 
 def test_the_head_of_a_page_leaves_before_its_kernel_starts(few: Server):

@@ -312,6 +312,12 @@ def test_a_nursery_that_dies_is_started_again(forks: Nursery, tmp_path: Path):
     fork.wait(20)
 
 
+def test_a_kernel_whose_nursery_has_gone_does_not_begin():
+    before = list(sys.argv)
+    nursery.become_kernel({}, os.getppid() + 1)
+    assert sys.argv == before
+
+
 def test_every_module_that_is_loaded_in_advance_exists():
     for name in nursery.MODULES:
         __import__(name)

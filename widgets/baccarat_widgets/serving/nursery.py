@@ -69,17 +69,19 @@ def load() -> None:
     gc.freeze()
 
 
-def become_kernel(order: dict[str, Any]) -> None:
-    """Go on as the kernel that was ordered, until it ends."""
+def become_kernel(order: dict[str, Any], above: int) -> None:
+    """Go on as the kernel that was ordered, until it or the nursery, process ``above``, ends."""
     from ipykernel.kernelapp import IPKernelApp
     from ipywidgets import register_comm_target
 
+    if os.getppid() != above:
+        return  # the nursery has gone, and with it the server that the kernel is for
     os.setsid()
     os.environ.clear()
     os.environ.update(order["env"])
     os.chdir(order["cwd"] or ".")
     sys.argv = ["ipykernel_launcher", *order["argv"]]
-    kernel = IPKernelApp.instance(parent_handle=os.getppid())
+    kernel = IPKernelApp.instance(parent_handle=above)
     # Nobody reads the history of a lesson, and keeping it takes a thread and a file for each.
     kernel.config.HistoryManager.enabled = False
     kernel.initialize(order["argv"])  # type: ignore[no-untyped-call]
@@ -98,6 +100,7 @@ def bury(_signal: int, _frame: object) -> None:
 
 def serve(orders: socket.socket) -> None:
     """Fork a kernel for each order, and answer with its process number, till the server goes."""
+    here = os.getpid()
     while True:
         select.select([orders], [], [])
         message = orders.recv(LIMIT)
@@ -112,7 +115,7 @@ def serve(orders: socket.socket) -> None:
             signal.signal(signal.SIGINT, signal.default_int_handler)
             signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
             try:
-                become_kernel(json.loads(message))
+                become_kernel(json.loads(message), here)
             finally:
                 os._exit(1)
         orders.send(str(number).encode())
