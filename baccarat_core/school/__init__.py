@@ -19,13 +19,11 @@ from .base import (
     Prompt,
     Question,
     Stake,
-    pieces,
-    worth,
 )
 from .drills import find, items, kinds_of, open_items, question, question_for
 from .exam import check_question, exam
 from .misconceptions import ErrorType, Misconception
-from .reading import Form, amount_text, canonical
+from .reading import Form, amount_text, canonical, pieces, worth
 from .rubric import Award, Criterion, Deed, Ending, Grade, Skill, grade
 
 __all__ = [

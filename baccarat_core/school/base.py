@@ -17,7 +17,7 @@ from ..errors import SchoolError
 from ..scoring import Hand
 from ..text import _
 from .misconceptions import ErrorType, Misconception
-from .reading import Form, amount_text, read_answer
+from .reading import Form, amount_text, pieces, read_answer, worth
 
 
 class DrillKind(Enum):
@@ -289,18 +289,3 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
                 else _("Answer first; a guess is welcome.")
             )
         return tuple(field.judge(given[field.name]) for field in self.fields)
-
-
-def worth(chips: str) -> Decimal:
-    """What a heap of chips such as ``100x2 5x1`` comes to.
-
-    >>> worth("100x2 5x1")
-    Decimal('205')
-    """
-    heaps = [heap.split("x") for heap in chips.split()]
-    return sum((Decimal(chip) * int(number) for chip, number in heaps), Decimal(0))
-
-
-def pieces(chips: str) -> int:
-    """How many chips there are in a heap."""
-    return sum(int(heap.split("x")[1]) for heap in chips.split())

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from ..cards import DECK, Card, Rank
 from ..coup import Coup, CoupFacts, PairKind
-from ..scoring import Hand
 from ..tableau import STOOD, Action, Third, banker_decision, player_decision
 
 VALUES = range(10)
@@ -169,8 +168,3 @@ def coup_with(facts: CoupFacts, picker: Picker, decks: int) -> Coup:
     """A coup that comes to these facts."""
     start = picker.chance.choice(facts_of(decks)[facts])
     return coup_of(start, picker, facts.player_pair, facts.banker_pair)
-
-
-def cards_shown(coup: Coup) -> dict[str, object]:
-    """Both hands of a coup, for a prompt."""
-    return {"player": coup.player, "banker": coup.banker, "hands": tuple(Hand)}

@@ -150,3 +150,18 @@ def _order(text: str, names: Sequence[str]) -> str:
         if given.count(name) > 1:
             raise SchoolError(_("A call is made once."))
     return " ".join(given)
+
+
+def worth(chips: str) -> Decimal:
+    """What a heap of chips such as ``100x2 5x1`` comes to.
+
+    >>> worth("100x2 5x1")
+    Decimal('205')
+    """
+    heaps = [heap.split("x") for heap in chips.split()]
+    return sum((Decimal(chip) * int(number) for chip, number in heaps), Decimal(0))
+
+
+def pieces(chips: str) -> int:
+    """How many chips there are in a heap."""
+    return sum(int(heap.split("x")[1]) for heap in chips.split())

@@ -200,7 +200,6 @@ def drill_words(kinds: Sequence[DrillKind] = ()) -> dict[str, str]:
         "streak": _("In a row"),
         "best": _("Best"),
         "right": _("Right"),
-        "yours": _("Your answer: {given}"),
         "answer": _("Right: {answer}."),
         "belief": _("This looks like the belief “{belief}”."),
         "not_counted": _("not counted here"),

@@ -195,7 +195,7 @@ def test_no_streak_is_due_to_end():
         for each in asked(house, DrillKind.STREAK):
             (field,) = each.fields
             assert field.right == "same"
-            before, after = (float(n) for n in re.findall(r"([\d.]+) %", field.why))
+            before, after = (float(n) for n in re.findall(r"([\d.]+)%", field.why))
             hand = each.item.name.split("-")[0]
             full = {"live": {"player": 44.62, "banker": 45.86},
                     "six_deck": {"player": 44.63, "banker": 45.87}}[house][hand]  # fmt: skip
