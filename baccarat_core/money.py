@@ -41,8 +41,17 @@ def less(amount: Decimal, *taken: Decimal) -> Decimal:
 def shown(amount: Decimal) -> str:
     """An amount as a table prints it, to the cent or as much finer as it is.
 
-    >>> shown(Decimal(1234)), shown(Decimal("0.0475"))
-    ('1,234.00', '0.0475')
+    >>> shown(Decimal(1234)), shown(Decimal("-0.0475"))
+    ('1,234.00', '−0.0475')
     """
     places = -int(amount.normalize(WIDE).as_tuple().exponent)
-    return f"{amount:,.{max(places, 2)}f}"
+    return f"{amount:,.{max(places, 2)}f}".replace("-", "−")
+
+
+def gain_shown(amount: Decimal) -> str:
+    """A gain or a loss as a table prints it, with its sign.
+
+    >>> gain_shown(Decimal(1234)), gain_shown(Decimal(-20)), gain_shown(Decimal(0))
+    ('+1,234.00', '−20.00', '0.00')
+    """
+    return f"+{shown(amount)}" if amount > 0 else shown(amount)

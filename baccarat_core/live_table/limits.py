@@ -28,7 +28,10 @@ class LimitKind(Enum):
         "the difference between all stakes on Player and all on Banker may be {most} at most"
     )
     TABLE = "the whole table takes at most {most} a round"
-    BANKROLL = "seat {seat} has {most} in chips, its commission box kept back"
+    BANKROLL = "seat {seat} has {most} in chips, {used} of them laid down"
+    BANKROLL_BESIDE_BOX = (
+        "seat {seat} has {most} in chips, its commission box kept back, {used} of them laid down"
+    )
 
 
 class Room(NamedTuple):
@@ -39,6 +42,8 @@ class Room(NamedTuple):
     limit: LimitKind
     most: Decimal
     """The limit itself."""
+    used: Decimal
+    """What counts against it already; below 0 where the other side's stakes raise the room."""
     bet: BetKind
     seat: int
 
@@ -46,7 +51,7 @@ class Room(NamedTuple):
     def sentence(self) -> str:
         """The limit and the room left, in words."""
         limit = _(self.limit.value).format(
-            bet=self.bet.label, most=shown(self.most), seat=self.seat
+            bet=self.bet.label, most=shown(self.most), used=shown(self.used), seat=self.seat
         )
         return _("{Limit}: there is room for {left} on {bet}.").format(
             Limit=limit[:1].upper() + limit[1:], left=shown(self.left), bet=self.bet.label
@@ -73,7 +78,7 @@ def _rooms(state: TableState, seat: Seat, bet: BetKind) -> list[Room]:
     most = rules.limit(bet).most
 
     def left(limit: LimitKind, most: Decimal, used: Decimal) -> Room:
-        return Room(max(Decimal(0), less(most, used)), limit, most, bet, seat.number)
+        return Room(max(Decimal(0), less(most, used)), limit, most, used, bet, seat.number)
 
     rooms = []
     if bet not in HEADS or rules.limit_on is LimitOn.STAKE:
@@ -88,7 +93,8 @@ def _rooms(state: TableState, seat: Seat, bet: BetKind) -> list[Room]:
     used = plus(state.at_stake, seat.laid_down)
     rooms.append(left(LimitKind.TABLE, rules.table_limit, used))
     chips = less(seat.bankroll, seat.commission_box)
-    rooms.append(left(LimitKind.BANKROLL, chips, seat.laid_down))
+    owes = LimitKind.BANKROLL_BESIDE_BOX if seat.commission_box else LimitKind.BANKROLL
+    rooms.append(left(owes, chips, seat.laid_down))
     return rooms
 
 

@@ -269,8 +269,20 @@ def test_commission_owed_can_not_be_bet():
     play(table)
     next_round(table)
     assert table.room(1, P).left == 390
-    with pytest.raises(LimitError, match=r"its commission box kept back: .* 390.00"):
+    with pytest.raises(LimitError) as refused:
         table.place(1, P, 391)
+    assert "390.00 in chips, its commission box kept back, 0.00 of them" in str(refused.value)
+
+
+def test_chips_that_lie_on_the_table_can_not_be_laid_down_again():
+    table = table_with(BANKER_SEVEN, sheet="live", chips=200)
+    table.place(1, P, 150)
+    with pytest.raises(LimitError) as refused:
+        table.place(1, P, 51)
+    assert str(refused.value) == (
+        "51.00 on Player is too much. Seat 1 has 200.00 in chips, 150.00 of them laid down: there "
+        "is room for 50.00 on Player."
+    )
 
 
 def test_a_tallied_table_pays_out_no_less_than_one_that_takes_at_once():

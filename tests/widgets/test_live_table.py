@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,8 @@ def test_a_round_from_sitting_down_to_the_bet_log() -> None:
     (line,) = table.state["bets"]
     assert (line["bet"], line["stake"], line["status"]) == ("Banker", "100.00", "settled")
     assert line["profit"] == area(table, "banker")["profit"]
+    assert re.fullmatch(r"\+95\.00|−100\.00|0\.00", line["profit"])
+    assert re.fullmatch(r"−?\d{1,3}(,\d{3})*\.\d\d", table.state["house"])
     assert table._table.state.unaccounted == 0
 
 

@@ -18,11 +18,12 @@ from baccarat_core.live_table import (
     SettledBet,
     shown,
 )
+from baccarat_core.money import gain_shown
 from baccarat_core.scoring import Hand, point_count
 
 from .card_table import Pace
 from .live_words import live_words, settled
-from .money import money, signed
+from .money import money
 from .road_words import board_words
 from .table_view import MAIN_BETS, pays_text, shoe_progress
 from .text import _
@@ -130,7 +131,7 @@ def _area(
         "confirmed": bool(seat and seat.confirmed(bet.kind)),
         "result": end.result.value if end else None,
         "settled": settled(end) if end else None,
-        "profit": signed(end.profit) if end else None,
+        "profit": gain_shown(end.profit) if end else None,
         "note": ", ".join(notes),
         "limit": room.sentence if room else None,
         "closed": rounds == 0,
@@ -188,7 +189,7 @@ def bet_log_shown(lines: Sequence[LoggedBet]) -> list[dict[str, str]]:
             "bet": line.bet.label,
             "stake": shown(line.stake),
             "status": line.status.label,
-            "profit": signed(line.profit) if line.result else "",
+            "profit": gain_shown(line.profit) if line.result else "",
             "why": line.reason,
             "coup": line.coup,
         }
