@@ -91,8 +91,8 @@ def parse_stake(stake: Money, unit: Decimal = Decimal("0.01")) -> Decimal:
         BetError: not an exact amount above 0 in whole units (``unit`` is the smallest, one cent
             by default), or beyond any table.
 
-    >>> parse_stake("12.50")
-    Decimal('12.50')
+    >>> parse_stake("12.50"), parse_stake("1e2")
+    (Decimal('12.50'), Decimal('100'))
     """
     if isinstance(stake, bool) or not isinstance(stake, Decimal | int | str):
         raise BetError(
@@ -120,7 +120,8 @@ def parse_stake(stake: Money, unit: Decimal = Decimal("0.01")) -> Decimal:
                 unit=unit, stake=brief(stake)
             )
         )
-    return WIDE.plus(amount)
+    exponent = int(amount.as_tuple().exponent)
+    return WIDE.quantize(amount, Decimal(1)) if exponent > 0 else WIDE.plus(amount)
 
 
 def _is_in_units(amount: Decimal, unit: Decimal) -> bool:

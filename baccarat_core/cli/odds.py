@@ -133,9 +133,9 @@ def _row(odds: BetOdds) -> Row:
 
 
 def _few(pays: str) -> str:
-    """A ladder of pays by its ends."""
+    """A ladder of pays by its ends, the highest first as all pays are."""
     each = pays.split()
-    return pays if len(each) <= 3 else f"{each[-1]} … {each[0]}"
+    return pays if len(each) <= 3 else f"{each[0]} … {each[-1]}"
 
 
 def percent_figure(share: Fraction) -> str:

@@ -285,3 +285,10 @@ def test_the_installed_command_says_2_for_bad_input() -> None:
     done = subprocess.run([command(), "odds", "nope"], capture_output=True, check=False)
     assert done.returncode == 2
     assert done.stderr.startswith(b"baccarat: There is no rule sheet")
+
+
+def test_pays_stand_with_the_highest_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "live"]) == 0
+    pays = {line[:22].strip(): line[22:40].strip() for line in capsys.readouterr().out.splitlines()}
+    assert pays["Player Bonus"].startswith("30:1 … 1:1")
+    assert pays["Lucky Six"].startswith("20:1 12:1")
