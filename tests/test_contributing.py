@@ -74,7 +74,7 @@ def test_the_widget_passes_its_test_and_its_script_is_one_module(shown: Path, mo
     for name in ran:
         getattr(tests, name)()
     whole = shown / "whole.mjs"
-    whole.write_text(widget.BurnCard._esm, encoding="utf-8")
+    whole.write_text(widget.BurnCard._kit_esm, encoding="utf-8")
     checked = subprocess.run([str(NODE), "--check", str(whole)], capture_output=True, text=True)
     assert checked.returncode == 0, checked.stderr
 

@@ -9,11 +9,13 @@ from typing import Any, TypeVar
 
 import anywidget
 import traitlets
+from ipywidgets import widget_serialization
 
 from baccarat_core.errors import BaccaratError
 from baccarat_core.text import brief
 
 from .card_names import card_words
+from .kits import LOADER, Kit, kit_of
 from .text import _
 
 Intent = dict[str, Any]
@@ -23,19 +25,29 @@ Kind = TypeVar("Kind", bound=Enum)
 class CourseWidget(anywidget.AnyWidget):
     """A widget whose page draws ``state`` and sends intents such as ``{"do": "deal"}``.
 
-    A subclass names its handlers ``on_<what>`` and describes itself in ``snapshot``, and in
-    ``fixed`` what never changes, which is sent once. An intent
-    that the game refuses leaves a sentence in ``notice`` and changes nothing. Any other error is a
-    fault of ours: the learner reads so in ``fault``, and it is raised on for the log and the tests.
+    A subclass names its script and style as anywidget has it; they go into a kit, which is sent
+    once for all widgets of the class. It names its handlers ``on_<what>`` and describes itself in
+    ``snapshot``, and in ``fixed`` what never changes, which is sent once. An intent that the game
+    refuses leaves a sentence in ``notice`` and changes nothing. Any other error is a fault of ours:
+    the learner reads so in ``fault``, and it is raised on for the log and the tests.
     """
 
+    _esm = traitlets.Unicode(LOADER).tag(sync=True)
+    _kit_esm = _kit_css = ""
+    kit = traitlets.Instance(Kit).tag(sync=True, **widget_serialization)
     setup = traitlets.Dict().tag(sync=True)
     state = traitlets.Dict().tag(sync=True)
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        for name in {"_esm", "_css"} & vars(cls).keys():
+            setattr(cls, f"_kit{name}", vars(cls)[name])
+            delattr(cls, name)
+        super().__init_subclass__(**options)
 
     def __init__(self, **traits: Any) -> None:
         self._notice = ""
         self._fault = ""
-        super().__init__(**traits)
+        super().__init__(kit=kit_of(self._kit_esm, self._kit_css), **traits)
         self.on_msg(self._receive)
         self.setup = {**self.fixed(), **card_words()}
         self.refresh()
