@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from baccarat_core.coup import Outcome
 from baccarat_core.errors import BaccaratError, SchoolError
 from baccarat_core.live_table import LiveTable, Step
 from baccarat_core.rule_sheets import RuleSheet
 from baccarat_core.school import Deed, Ending, ErrorType, Field, Grade, Level, Mark, Skill, grade
 from baccarat_core.school.stakes import pay_fields
-from baccarat_core.scoring import Hand
 from baccarat_core.shoe import EndRule
 
 from . import patrons as house
+from .audition_acts import read_act
 from .audition_events import Event, bring_about, cut_card, events_in_order
 from .text import _
 
@@ -90,7 +89,7 @@ class AuditionTable:
             raise SchoolError(_("The audition is over."))
         if self.event is not None:
             raise SchoolError(_("Say first what is to be done about what has happened."))
-        do, blamed, error = self._reader(name, intent)
+        do, blamed, error = read_act(self.table, name, intent)
         step = self.table.due.step
         standing = step is Step.CALL_RESULT and self.table.state.next_card.decision is not None
         try:
@@ -181,40 +180,6 @@ class AuditionTable:
 
     # The course of the rounds
 
-    def _reader(
-        self, name: str, intent: Mapping[str, Any]
-    ) -> tuple[Callable[[], object], Skill, ErrorType]:
-        """What an act does, which skill an error in it is put down to, and of what kind it is."""
-        table = self.table
-        order = Skill.PROCEDURE, ErrorType.WRONG_ORDER
-        match name:
-            case "open_shoe":
-                return table.open_shoe, *order
-            case "burn":
-                count = _whole(intent.get("count"), _("how many cards are burned"))
-                return lambda: table.burn(count), Skill.PROCEDURE, ErrorType.WRONG_COUNT
-            case "open_bets":
-                return table.open_bets, *order
-            case "close_bets":
-                return table.close_bets, *order
-            case "draw":
-                hand = _named(Hand, intent.get("hand"))
-                return lambda: table.draw(hand), Skill.DRAWING, ErrorType.WRONG_DRAW
-            case "call":
-                outcome = _named(Outcome, intent.get("outcome"))
-                counts = [
-                    _whole(intent.get(f"{hand.value}_count"), _("both counts")) for hand in Hand
-                ]
-                coup = table.state.coup if len(table.state.dealt) >= 4 else None
-                right = coup is not None and counts == [coup.player_count, coup.banker_count]
-                error = ErrorType.WRONG_CALL if right else ErrorType.WRONG_COUNT
-                return lambda: table.call(outcome, *counts), Skill.CALLING, error
-            case "settle" if table.due.step is not Step.SETTLE:
-                return table.settle, *order
-            case "collect":
-                return table.collect_commission, *order
-        raise SchoolError(_("A dealer does not {act!r}.").format(act=str(name)[:40]))
-
     def _skill(self, blamed: Skill, step: Step) -> Skill:
         """The skill that a refused act shows a want of."""
         if blamed is Skill.CALLING and step is Step.DRAW_CARD:
@@ -299,17 +264,3 @@ class AuditionTable:
         if self.table.can_place(seat, bet, least):
             self.table.place(seat, bet, least)
             self.table.confirm(seat)
-
-
-def _named(kind: Any, value: object) -> Any:
-    for each in kind:
-        if each.value == value:
-            return each
-    raise SchoolError(_("There is no {value!r} here.").format(value=str(value)[:40]))
-
-
-def _whole(value: object, what: str) -> int:
-    text = str(value).strip()
-    if isinstance(value, bool) or not (text.isascii() and text.isdecimal()) or len(text) > 3:
-        raise SchoolError(_("Say {what} in whole numbers.").format(what=what))
-    return int(text)

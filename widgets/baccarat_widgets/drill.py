@@ -24,14 +24,13 @@ from baccarat_core.school.drills import as_sheet
 from . import drill_view as view_of
 from .assets import script, style
 from .base import CourseWidget, Intent, seeded
+from .drill_tally import Tally
 from .practice import RECENT, Attempt, Practice, now_utc
 from .predict import for_the_record
 from .text import _
 
 Choice = TypeVar("Choice", bound=Enum)
 LONGEST_ANSWER = 86_400
-LINES = 30
-"""How many of the latest errors are told one by one."""
 
 
 class Timing(Enum):
@@ -92,9 +91,8 @@ class Drill(CourseWidget):
         self._level, self._seed, self._chance = level, seed, seeded(seed)
         self._sheet = next(each for each in self._sheets if self._kind in kinds_of(each))
         self._practice, self._timing = Practice(), Timing.CALM
-        self._turn = self._number = self._right = self._streak = self._best = 0
-        self._errors: dict[ErrorType, int] = {}
-        self._log: list[str] = []
+        self._turn = self._number = 0
+        self._tally = Tally()
         self._item: Item | None = None
         self._ask()
         super().__init__()
@@ -124,7 +122,7 @@ class Drill(CourseWidget):
 
     def on_begin(self, intent: Intent) -> None:
         """Take up where this browser left off: ``record`` is the JSON text of its attempts."""
-        if self._right or self._log or self._marks or self._peeked:
+        if self._tally.has_begun or self._marks or self._peeked:
             return
         self._practice = Practice.read(intent.get("record"), now_utc())
         self._number -= 1
@@ -177,7 +175,7 @@ class Drill(CourseWidget):
     def _start(self) -> None:
         if self._timing is Timing.TIMED and not self._practice.speed_is_open(self._kind):
             self._timing = Timing.CALM
-        self._streak = 0
+        self._tally.streak = 0
         if not self._marks:
             self._number -= 1
         self._ask()
@@ -205,20 +203,7 @@ class Drill(CourseWidget):
             error=error.value if error else None,
         )
         self._practice.add(self._question.item.id, self._given)
-        self._tally(wrong, error)
-
-    def _tally(self, wrong: Mark | None, error: ErrorType | None) -> None:
-        if error is not None:
-            self._errors[error] = self._errors.get(error, 0) + 1
-            told = wrong.why if wrong else _("The rules were looked at.")
-            self._log.append(
-                _("Question {number}, {error}: {why}").format(
-                    number=self._number, error=error.label, why=told
-                )
-            )
-        self._right += wrong is None
-        self._streak = self._streak + 1 if wrong is None else 0
-        self._best = max(self._best, self._streak)
+        self._tally.add(self._number, wrong, error)
 
     def on_next(self, intent: Intent) -> None:
         """Go on to the next question."""
@@ -255,15 +240,9 @@ class Drill(CourseWidget):
             "question": view_of.question_shown(self._question),
             "rules": view_of.rules_shown(self._kind, self._sheet) if self._peeked else None,
             "said": self._said() if self._marks else None,
-            "right": self._right,
-            "streak": self._streak,
-            "best": self._best,
             "accuracy": view_of.accuracy_shown(recent),
             "known": self._known(),
-            "errors": [
-                {"label": error.label, "count": count} for error, count in self._errors.items()
-            ],
-            "log": self._log[-LINES:],
+            **self._tally.shown(),
         }
 
     def _known(self) -> str:
