@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
 
 import msgspec
 
 from .bets import Ladder
 from .cards import Card, parse_cards
 from .errors import BaccaratError
-from .rule_sheets import RuleSheet
+from .rule_sheets import RuleSheet, rule_sheet_from
 from .shoe import BurnRule, EndRule, Shoe
 from .text import _
 
@@ -24,7 +24,15 @@ R = TypeVar("R")
 P = ParamSpec("P")
 
 
-class Record(msgspec.Struct, frozen=True, tag_field="record", kw_only=True):
+class Told(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of a record, some of whose fields say in words what the others hold."""
+
+    WORDS: ClassVar[frozenset[str]] = frozenset()
+    """The names of those fields. A log that was written in another language, or with another
+    sentence, tells of the same actions."""
+
+
+class Record(Told, frozen=True, tag_field="record", kw_only=True):
     """One action and what came of it."""
 
 
@@ -42,6 +50,21 @@ class ShoeOpened(Record, frozen=True, tag="shoe opened", kw_only=True):
     burn: BurnRule
     cut_card: int
     end_rule: EndRule
+
+
+class SeatTaken(Record, frozen=True, tag="seat taken", kw_only=True):
+    """Someone sat down with chips."""
+
+    seat: int
+    name: str
+    chips: Decimal
+
+
+class SeatLeft(Record, frozen=True, tag="seat left", kw_only=True):
+    """Someone left with their chips."""
+
+    seat: int
+    chips: Decimal
 
 
 class CardsBurned(Record, frozen=True, tag="cards burned", kw_only=True):
@@ -131,6 +154,41 @@ def shoe_of(record: ShoeOpened, hands: int = 2) -> Shoe:
         end_rule=record.end_rule,
         hands=hands,
     )
+
+
+def opened_sheet(record: object, error: type[BaccaratError]) -> RuleSheet:
+    """The sheet of the table that a log begins with.
+
+    Args:
+        error: what is raised where the log begins with something else, or its sheet can't be read.
+
+    >>> from baccarat_core.rule_sheets import load_rule_sheet
+    >>> record = TableOpened(sheet=sheet_fields(load_rule_sheet("trainer")))
+    >>> opened_sheet(record, BaccaratError).decks
+    8
+    """
+    if not isinstance(record, TableOpened):
+        raise error(_("A table's log begins with the table, and this one does not."))
+    try:
+        return rule_sheet_from(record.sheet)
+    except BaccaratError as fault:
+        raise error(_("The log's rule sheet can't be read: {why}").format(why=fault)) from fault
+
+
+def without_words(value: object) -> object:
+    """A record, or a part of one, as what it tells beside its ``WORDS``, to be compared.
+
+    >>> from baccarat_core.live_table.records import RoundSettled
+    >>> one, two = RoundSettled(bets=(), coup="Tie"), RoundSettled(bets=(), coup="Égalité")
+    >>> one == two, without_words(one) == without_words(two)
+    (False, True)
+    """
+    if isinstance(value, Told):
+        fields = (name for name in value.__struct_fields__ if name not in value.WORDS)
+        return type(value), {name: without_words(getattr(value, name)) for name in fields}
+    if isinstance(value, tuple):
+        return tuple(map(without_words, value))
+    return value
 
 
 def sheet_fields(sheet: RuleSheet) -> dict[str, Any]:

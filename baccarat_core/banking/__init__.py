@@ -9,7 +9,7 @@ Chemin de fer and baccarat en banque each build their state, records and actions
 """
 
 from ..rule_sheets.banking import BankerPlay, BankingRules, Custom, DrawingLaw, Ruling, Says, Why
-from .base import BankingBase
+from .base import BankingBase, DealtRecord, Role
 from .money import house_commission, read_chips, read_stake
 from .styles import HABITS, Dice, Habits, Style
 
@@ -19,9 +19,11 @@ __all__ = [
     "BankingBase",
     "BankingRules",
     "Custom",
+    "DealtRecord",
     "Dice",
     "DrawingLaw",
     "Habits",
+    "Role",
     "Ruling",
     "Says",
     "Style",

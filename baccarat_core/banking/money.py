@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from .. import game_seating
 from ..bets import Money, parse_stake
 from ..bets.settlement import commission_on
 from ..errors import BankingError, BetError, CoverError
 from ..money import shown
 from ..rule_sheets import RuleSheet
 from ..rule_sheets.banking import BankingRules
-from ..text import _, brief
+from ..text import _
 
 
 def banking_rules(sheet: RuleSheet) -> BankingRules:
@@ -40,15 +41,7 @@ def read_chips(amount: Money, sheet: RuleSheet) -> Decimal:
     >>> read_chips("1000", load_rule_sheet("banque"))
     Decimal('1000')
     """
-    try:
-        return parse_stake(amount, sheet.unit)
-    except BetError:
-        raise BankingError(
-            _(
-                "{amount!r} buys no chips. Write an amount above 0 in whole units of {unit}, "
-                "such as 1000."
-            ).format(amount=brief(amount), unit=sheet.unit)
-        ) from None
+    return game_seating.read_chips(amount, sheet, BankingError)
 
 
 def read_stake(amount: Money, sheet: RuleSheet, room: Decimal) -> Decimal:

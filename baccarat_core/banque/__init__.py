@@ -22,7 +22,8 @@ Decimal('0')
 0
 """
 
-from .codec import decode, encode, public
+from ..banking import Role
+from ..game_log import public
 from .hands import (
     SIDES,
     DealtCard,
@@ -36,8 +37,8 @@ from .hands import (
     results_of,
 )
 from .opponents import Company, bank_action, side_seen, stakes_of
-from .phases import Beaten, Due, Phase, Role, StakeOn, Step
-from .records import AnyRecord, CoupSettled, SettledStake
+from .phases import Beaten, Due, Phase, StakeOn, Step
+from .records import AnyRecord, CoupSettled, SettledStake, decode, encode
 from .settling import profit_of
 from .state import BANKERS_PLACE, BanqueState, Bid, Guest, Stake
 from .table import BanqueTable

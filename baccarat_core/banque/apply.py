@@ -7,12 +7,10 @@ from decimal import Decimal
 
 import msgspec
 
-from ..banking.money import banking_rules
-from ..errors import BaccaratError, GameLogError
-from ..game_log import ChipsBought, ShoeOpened, TableOpened, shoe_of
+from ..errors import GameLogError
+from ..game_log import ChipsBought, ShoeOpened, TableOpened, opened_sheet, shoe_of
 from ..money import less, plus
-from ..rule_sheets import Game, rule_sheet_from
-from ..text import _
+from ..rule_sheets import Game
 from .due import next_bidder, next_claimant
 from .hands import DealtCard, Played
 from .phases import Beaten, Phase
@@ -49,24 +47,11 @@ def opened(record: object) -> BanqueState:
     Raises:
         GameLogError: the log begins with something else, or its sheet can't be read.
     """
-    if not isinstance(record, TableOpened):
-        raise GameLogError(_("A table's log begins with the table, and this one does not."))
-    try:
-        sheet = rule_sheet_from(record.sheet)
-        banking_rules(sheet)
-    except BaccaratError as error:
-        raise GameLogError(
-            _("The log's rule sheet can't be read: {why}").format(why=error)
-        ) from error
-    return BanqueState(rule_sheet=sheet)
+    return BanqueState(rule_sheet=opened_sheet(record, GameLogError))
 
 
 def apply(state: BanqueState, record: AnyRecord) -> BanqueState:
-    """The table after this record.
-
-    Raises:
-        GameLogError: the record can't follow on what came before.
-    """
+    """The table after this record, which follows on what came before."""
     match record:
         case ShoeOpened():
             shoe = shoe_of(record, Game.BANQUE.hands)
@@ -139,13 +124,12 @@ def apply(state: BanqueState, record: AnyRecord) -> BanqueState:
         case CoupCalledOff():
             return _with(state, phase=Phase.READY)
         case TableOpened():
-            raise GameLogError(_("A log opens its table once, and this one does so again."))
+            raise AssertionError("a table is opened once")
 
 
 def _guest(state: BanqueState, seat: int) -> Guest:
     guest = state.seat(seat)
-    if guest is None:
-        raise GameLogError(_("The log speaks of seat {seat}, which is empty.").format(seat=seat))
+    assert guest is not None
     return guest
 
 
@@ -183,9 +167,8 @@ def _ask_anew(state: BanqueState) -> BanqueState:
 
 
 def _open_coup(state: BanqueState, record: CoupOpened) -> BanqueState:
+    assert state.shoe is not None
     shoe = copy.copy(state.shoe)
-    if shoe is None:
-        raise GameLogError(_("The log opens a coup, and there is no shoe."))
     shoe.start_round()
     state = _with(
         state,
@@ -210,14 +193,11 @@ def _after_asking(state: BanqueState) -> BanqueState:
 
 
 def _deal(state: BanqueState, record: CardDealt) -> BanqueState:
+    assert state.shoe is not None
+    assert record.card is not None
     shoe = copy.copy(state.shoe)
-    if shoe is None:
-        raise GameLogError(_("The log deals a card, and there is no shoe."))
     came = shoe.draw()
-    if came != record.card:
-        raise GameLogError(
-            _("The log deals {card} where the shoe has {came}.").format(card=record.card, came=came)
-        )
+    assert came == record.card
     return _with(state, shoe=shoe, dealt=(*state.dealt, DealtCard(record.hand, record.card)))
 
 

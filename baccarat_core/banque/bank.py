@@ -48,9 +48,7 @@ class Banking(BanqueBase):
     def bid(self, seat: int, amount: Money) -> BidMade:
         """Offer an amount for the bank."""
         self.verify_bid(seat, amount)
-        record = BidMade(seat=seat, amount=read_chips(amount, self.rule_sheet))
-        self._do(record)
-        return record
+        return self._act(BidMade(seat=seat, amount=read_chips(amount, self.rule_sheet)))
 
     def can_pass_bid(self, seat: int) -> bool:
         """Whether this seat is asked for a bid."""
@@ -67,9 +65,7 @@ class Banking(BanqueBase):
     def pass_bid(self, seat: int) -> BidPassed:
         """Let the bank go by."""
         self.verify_pass_bid(seat)
-        record = BidPassed(seat=seat)
-        self._do(record)
-        return record
+        return self._act(BidPassed(seat=seat))
 
     def can_give_bank(self) -> bool:
         """Whether the bank may be given to the highest bidder."""
@@ -88,9 +84,7 @@ class Banking(BanqueBase):
         self.verify_give_bank()
         bid = self._state.bid
         assert bid is not None
-        record = BankTaken(seat=bid.seat, bank=bid.amount)
-        self._do(record)
-        return record
+        return self._act(BankTaken(seat=bid.seat, bank=bid.amount))
 
     def can_refill(self, amount: Money) -> bool:
         """Whether the banker may put up a new bank of this amount."""
@@ -109,9 +103,7 @@ class Banking(BanqueBase):
     def refill(self, amount: Money) -> BankRefilled:
         """Put up a new bank."""
         self.verify_refill(amount)
-        record = BankRefilled(bank=read_chips(amount, self.rule_sheet))
-        self._do(record)
-        return record
+        return self._act(BankRefilled(bank=read_chips(amount, self.rule_sheet)))
 
     def can_retire(self) -> bool:
         """Whether the banker may give up the bank."""
@@ -131,9 +123,7 @@ class Banking(BanqueBase):
         """Give up the bank and take its amount back."""
         self.verify_retire()
         why = self._state.beaten or Beaten.RETIRED
-        record = BankGivenUp(why=why, returned=self._state.bank)
-        self._do(record)
-        return record
+        return self._act(BankGivenUp(why=why, returned=self._state.bank))
 
     def can_change_bank(self) -> bool:
         """Whether a beaten banker has to give up the bank."""
@@ -155,15 +145,11 @@ class Banking(BanqueBase):
         """
         self.verify_change_bank()
         state = self._state
-        record: BankTaken | BankGivenUp
         if state.beaten is Beaten.BANCO:
             assert state.banco is not None
             covered = next(line.stake for line in state.settled if line.banco)
-            record = BankTaken(seat=state.banco, bank=covered)
-        else:
-            record = BankGivenUp(why=Beaten.BROKEN, returned=state.bank)
-        self._do(record)
-        return record
+            return self._act(BankTaken(seat=state.banco, bank=covered))
+        return self._act(BankGivenUp(why=Beaten.BROKEN, returned=state.bank))
 
     def _verify_bank(self, guest: Guest, amount: Money) -> Decimal:
         offer, limit = read_chips(amount, self.rule_sheet), self.rules.bank

@@ -36,10 +36,6 @@ class BanqueBase(BankingBase[BanqueState, AnyRecord]):
         if self._state.phase not in phases:
             self._refuse(what)
 
-    def _verify_between_coups(self, what: str) -> None:
-        if not self._state.between_coups:
-            self._refuse(what)
-
     def _verify_asked(self, what: str, seat: int, step: Step) -> Guest:
         """The guest at this seat, where it is this seat that is asked."""
         guest = self._guest(seat)

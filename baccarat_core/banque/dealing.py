@@ -10,16 +10,12 @@ from ..text import _
 from .base import BanqueBase
 from .hands import TableHand, counts_of
 from .phases import Phase, Step
-from .records import CardDealt, CoupSettled, HandPlayed, HandsShown, ShoeOpened
+from .records import CardDealt, CoupSettled, HandPlayed, HandsShown
 from .settling import settlement
 
 
 class Dealing(BanqueBase):
     """The actions of a coup from its first card on."""
-
-    def can_open_shoe(self, seed: int | str | None = None, shoe: Shoe | None = None) -> bool:
-        """Whether a new shoe may be opened."""
-        return allowed(self.verify_open_shoe, seed, shoe)
 
     def verify_open_shoe(self, seed: int | str | None = None, shoe: Shoe | None = None) -> None:
         """Refuse a new shoe within a coup, or one that has been used or holds too few cards for
@@ -32,13 +28,6 @@ class Dealing(BanqueBase):
         self._verify_new_shoe(seed, shoe)
         if shoe is not None and shoe.most_cards < 3 * len(TableHand):
             raise BankingError(_("A shoe of banque deals three hands; make it with hands=3."))
-
-    def open_shoe(self, seed: int | str | None = None, shoe: Shoe | None = None) -> ShoeOpened:
-        """Open a new shoe, of this seed or this very one."""
-        self.verify_open_shoe(seed, shoe)
-        record = self._new_shoe(seed, shoe)
-        self._do(record)
-        return record
 
     def can_deal(self, hand: TableHand) -> bool:
         """Whether a card is due to this hand."""
@@ -58,9 +47,7 @@ class Dealing(BanqueBase):
     def deal(self, hand: TableHand) -> CardDealt:
         """Deal the next card to this hand."""
         self.verify_deal(hand)
-        record = CardDealt(hand=hand, card=self._next_card())
-        self._do(record)
-        return record
+        return self._act(CardDealt(hand=hand, card=self._next_card()))
 
     def can_play(self, seat: int | None, action: Action) -> bool:
         """Whether this place may draw or stand for the hand that is due."""
@@ -97,9 +84,9 @@ class Dealing(BanqueBase):
         self.verify_play(seat, action)
         due = self.due
         assert due.hand is not None
-        record = HandPlayed(hand=due.hand, action=action, seat=due.seat, free=len(due.choices) > 1)
-        self._do(record)
-        return record
+        return self._act(
+            HandPlayed(hand=due.hand, action=action, seat=due.seat, free=len(due.choices) > 1)
+        )
 
     def can_show(self) -> bool:
         """Whether the hands may be turned up."""
@@ -117,11 +104,11 @@ class Dealing(BanqueBase):
         """Turn all hands up."""
         self.verify_show()
         counts = counts_of(self._state.dealt)
-        record = HandsShown(
-            one=counts[TableHand.ONE], two=counts[TableHand.TWO], bank=counts[TableHand.BANK]
+        return self._act(
+            HandsShown(
+                one=counts[TableHand.ONE], two=counts[TableHand.TWO], bank=counts[TableHand.BANK]
+            )
         )
-        self._do(record)
-        return record
 
     @property
     def settlement_due(self) -> CoupSettled | None:
@@ -143,9 +130,7 @@ class Dealing(BanqueBase):
     def settle(self) -> CoupSettled:
         """Take and pay every stake, once; the house's commission comes off what the bank won."""
         self.verify_settle()
-        record = settlement(self._state)
-        self._do(record)
-        return record
+        return self._act(settlement(self._state))
 
 
 def _place(seat: int | None) -> str:

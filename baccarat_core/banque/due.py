@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ..banking import Role
 from ..decision import STOOD, Third
 from ..rule_sheets.banking import BankerPlay, BrokenBank, Custom, Ruling
 from ..scoring import is_natural, point_count
 from .hands import SIDES, Move, TableHand, cards_of
-from .phases import Beaten, Due, Phase, Role, Step
+from .phases import Beaten, Due, Phase, Step
 from .state import BANKERS_PLACE, BanqueState, Guest
 
 

@@ -6,6 +6,7 @@ from enum import Enum
 
 import msgspec
 
+from ..banking import Role
 from ..decision import Action
 from ..rule_sheets.banking import Ruling
 from ..text import _
@@ -33,19 +34,6 @@ class Phase(Enum):
 
 BETWEEN_COUPS = (Phase.NO_BANK, Phase.READY, Phase.SETTLED)
 """The phases in which players come and go."""
-
-
-class Role(Enum):
-    """Who acts at a table."""
-
-    CROUPIER = "the croupier"
-    BANKER = "the banker"
-    PLAYER = "a player"
-
-    @property
-    def label(self) -> str:
-        """The role in words."""
-        return _(self.value)
 
 
 class Step(Enum):

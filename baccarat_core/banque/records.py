@@ -7,12 +7,20 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-import msgspec
-
+from ..banking import DealtRecord
 from ..bets import Result
-from ..cards import Card
 from ..decision import Action
-from ..game_log import ChipsBought, Record, ShoeOpened, TableOpened
+from ..errors import GameLogError
+from ..game_log import (
+    ChipsBought,
+    Codec,
+    Record,
+    SeatLeft,
+    SeatTaken,
+    ShoeOpened,
+    TableOpened,
+    Told,
+)
 from ..money import plus
 from .hands import TableHand
 from .phases import Beaten, StakeOn
@@ -41,22 +49,9 @@ __all__ = [
     "StakeTakenBack",
     "StakesClosed",
     "TableOpened",
+    "decode",
+    "encode",
 ]
-
-
-class SeatTaken(Record, frozen=True, tag="seat taken", kw_only=True):
-    """Someone sat down with chips."""
-
-    seat: int
-    name: str
-    chips: Decimal
-
-
-class SeatLeft(Record, frozen=True, tag="seat left", kw_only=True):
-    """Someone left with their chips."""
-
-    seat: int
-    chips: Decimal
 
 
 class BidMade(Record, frozen=True, tag="bid made", kw_only=True):
@@ -144,11 +139,10 @@ class CoupCalledOff(Record, frozen=True, tag="coup called off", kw_only=True):
     """Nobody staked against the bank, so no card was dealt."""
 
 
-class CardDealt(Record, frozen=True, tag="card dealt", kw_only=True):
+class CardDealt(DealtRecord, frozen=True, tag="card dealt", kw_only=True):
     """A card was dealt to the hand that was due."""
 
     hand: TableHand
-    card: Card
 
 
 class HandPlayed(Record, frozen=True, tag="hand played", kw_only=True):
@@ -170,7 +164,7 @@ class HandsShown(Record, frozen=True, tag="hands shown", kw_only=True):
     bank: int
 
 
-class SettledStake(msgspec.Struct, frozen=True, kw_only=True):
+class SettledStake(Told, frozen=True, kw_only=True):
     """A stake that was paid, given back or taken."""
 
     seat: int
@@ -184,6 +178,7 @@ class SettledStake(msgspec.Struct, frozen=True, kw_only=True):
     """What the player won; negative for what was taken."""
     reason: str
     """Why, in a sentence."""
+    WORDS = frozenset({"reason"})
 
     @property
     def returned(self) -> Decimal:
@@ -209,3 +204,6 @@ AnyRecord = (
     | StakeTakenBack | StakesClosed | CoupCalledOff | CardDealt | HandPlayed | HandsShown
     | CoupSettled
 )  # fmt: skip
+
+_CODEC: Codec[AnyRecord] = Codec(AnyRecord, GameLogError)
+encode, decode = _CODEC.encode, _CODEC.decode

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ..errors import GameLogError
-from ..game_log import TableOpened, shoe_of
+from ..game_log import Record, TableOpened, shoe_of
 from ..rule_sheets import Game
-from ..text import _
 from . import records as r
 from .bank import Banking
 from .dealing import Dealing
@@ -19,7 +17,7 @@ class Actions(Seating, Banking, Staking, Dealing):
     """All that can be done at a table."""
 
 
-def act_again(table: Actions, record: AnyRecord) -> AnyRecord:
+def act_again(table: Actions, record: AnyRecord) -> Record:
     """Act at this table as the record says somebody acted, and return the record of that.
 
     Raises:
@@ -28,7 +26,7 @@ def act_again(table: Actions, record: AnyRecord) -> AnyRecord:
     beaten = table.due.step is Step.CHANGE_BANK
     match record:
         case TableOpened():
-            raise GameLogError(_("A log opens its table once, and this one does so again."))
+            raise AssertionError("a table is opened once")
         case r.ShoeOpened():
             return table.open_shoe(shoe=shoe_of(record, Game.BANQUE.hands))
         case r.SeatTaken():

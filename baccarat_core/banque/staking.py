@@ -63,9 +63,7 @@ class Staking(BanqueBase):
     def open_coup(self) -> CoupOpened:
         """Begin a coup."""
         self.verify_open_coup()
-        record = CoupOpened(coup=self._state.coup + 1, shoe_coup=self._state.shoe_coup)
-        self._do(record)
-        return record
+        return self._act(CoupOpened(coup=self._state.coup + 1, shoe_coup=self._state.shoe_coup))
 
     def can_call_banco(self, seat: int, on: StakeOn | None = None) -> bool:
         """Whether this seat may cover the bank alone."""
@@ -109,9 +107,7 @@ class Staking(BanqueBase):
         one half, counts as a failure, and a tie as neither.
         """
         self.verify_call_banco(seat, on)
-        record = BancoCalled(seat=seat, on=self._place(seat, on), stake=self._state.bank)
-        self._do(record)
-        return record
+        return self._act(BancoCalled(seat=seat, on=self._place(seat, on), stake=self._state.bank))
 
     def can_pass_banco(self, seat: int) -> bool:
         """Whether this seat is asked to call banco."""
@@ -128,9 +124,7 @@ class Staking(BanqueBase):
     def pass_banco(self, seat: int) -> BancoPassed:
         """Let the next one call banco, or the stakes be opened."""
         self.verify_pass_banco(seat)
-        record = BancoPassed(seat=seat)
-        self._do(record)
-        return record
+        return self._act(BancoPassed(seat=seat))
 
     def can_place(self, seat: int, on: StakeOn, stake: Money) -> bool:
         """Whether a seat may lay so much more there."""
@@ -166,9 +160,7 @@ class Staking(BanqueBase):
         """Lay chips against the bank."""
         self.verify_place(seat, on, stake)
         amount = self._read_more(self._guest(seat), on, stake)
-        record = StakePlaced(seat=seat, on=on, stake=amount)
-        self._do(record)
-        return record
+        return self._act(StakePlaced(seat=seat, on=on, stake=amount))
 
     def can_take_back(self, seat: int, on: StakeOn) -> bool:
         """Whether a seat has chips there to take up."""
@@ -190,9 +182,7 @@ class Staking(BanqueBase):
     def take_back(self, seat: int, on: StakeOn) -> StakeTakenBack:
         """Take up the chips of one place."""
         self.verify_take_back(seat, on)
-        record = StakeTakenBack(seat=seat, on=on, stake=self._guest(seat).stake(on))
-        self._do(record)
-        return record
+        return self._act(StakeTakenBack(seat=seat, on=on, stake=self._guest(seat).stake(on)))
 
     def can_close_stakes(self) -> bool:
         """Whether the croupier may call no more stakes."""
@@ -209,9 +199,7 @@ class Staking(BanqueBase):
     def close_stakes(self) -> StakesClosed:
         """Call no more stakes; now it is settled who plays each hand."""
         self.verify_close_stakes()
-        record = StakesClosed(spokesmen=spokesmen(self._state))
-        self._do(record)
-        return record
+        return self._act(StakesClosed(spokesmen=spokesmen(self._state)))
 
     def can_call_off(self) -> bool:
         """Whether the coup may be called off because nobody stakes."""
@@ -228,9 +216,7 @@ class Staking(BanqueBase):
     def call_off(self) -> CoupCalledOff:
         """Deal no coup, since nobody stakes."""
         self.verify_call_off()
-        record = CoupCalledOff()
-        self._do(record)
-        return record
+        return self._act(CoupCalledOff())
 
     def _place(self, seat: int, on: StakeOn | None) -> StakeOn:
         return OF_SIDE[self._state.side_of(seat)] if on is None else on

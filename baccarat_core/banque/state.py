@@ -211,6 +211,11 @@ class BanqueState(msgspec.Struct, frozen=True, kw_only=True):
             for each, up in zip(self.dealt, face_up(self.dealt, shown), strict=True)
         )
 
+    @property
+    def faces(self) -> tuple[Card | None, ...]:
+        """The dealt cards as all can see them, ``None`` where one lies face down."""
+        return self.seen_by(None)
+
     def seat(self, number: int) -> Guest | None:
         """Who sits there; 0 is the banker's place."""
         return next((guest for guest in self.guests if guest.seat == number), None)

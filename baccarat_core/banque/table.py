@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
-from ..banking import Custom
+from ..banking import Custom, Role
 from ..errors import BankingError
-from ..game_log import TableOpened, allowed, sheet_fields
-from ..rule_sheets import Game, RuleSheet, load_rule_sheet
+from ..game_log import Record
+from ..rule_sheets import Game, RuleSheet
 from ..scoring import point_count
 from ..tableau import player_decision
 from ..text import _
 from .hands import cards_of
-from .phases import Role, Step
+from .phases import Step
 from .records import AnyRecord
 from .replay import Actions, act_again
 
@@ -46,26 +45,7 @@ offers an amount for the bank, or passes.
     def __init__(
         self, rule_sheet: RuleSheet | str | Path = "banque", *, seed: int | str | None = None
     ) -> None:
-        sheet = rule_sheet if isinstance(rule_sheet, RuleSheet) else load_rule_sheet(rule_sheet)
-        self._verify_sheet(sheet)
-        sheet.open_shoe(seed)
-        self._start(TableOpened(sheet=sheet_fields(sheet)), seed)
-
-    @classmethod
-    def rebuild(cls, records: Iterable[AnyRecord], seed: int | str | None = None) -> BanqueTable:
-        """The table that these records make, equal to the one they come from.
-
-        Raises:
-            GameLogError: they don't make one; the sentence says where they fail.
-
-        >>> table = BanqueTable()
-        >>> _record = table.sit(1, 500)
-        >>> BanqueTable.rebuild(table.records) == table
-        True
-        """
-        table = cls.__new__(cls)
-        table._rebuild(records, seed)
-        return table
+        self._open(rule_sheet, seed)
 
     @staticmethod
     def _verify_sheet(sheet: RuleSheet) -> None:
@@ -87,12 +67,8 @@ offers an amount for the bank, or passes.
                 _("partial_cover: at banque many stake against one bank; the sheet must allow it.")
             )
 
-    def _again(self, record: AnyRecord) -> AnyRecord:
+    def _again(self, record: AnyRecord) -> Record:
         return act_again(self, record)
-
-    def can_carry_on(self) -> bool:
-        """Whether the step that is due leaves nobody a choice."""
-        return allowed(self.verify_carry_on)
 
     def verify_carry_on(self) -> None:
         """Refuse to decide for others what is theirs to decide.

@@ -15,10 +15,10 @@ True
 True
 """
 
-from ..banking import Style
+from ..banking import Role, Style
 from .companions import decide, play_on
 from .hands import Choice, DealtCard, Hands, Next
-from .phases import BETWEEN_COUPS, Due, Phase, Role, Step
+from .phases import BETWEEN_COUPS, Due, Phase, Step
 from .records import (
     AnyRecord,
     CoupSettled,

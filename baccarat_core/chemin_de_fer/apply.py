@@ -7,13 +7,19 @@ from decimal import Decimal
 
 import msgspec
 
-from ..cards import Card
 from ..coup import Outcome
-from ..errors import BaccaratError, GameLogError
-from ..game_log import CardsBurned, ChipsBought, ShoeOpened, TableOpened, shoe_of
+from ..errors import GameLogError
+from ..game_log import (
+    CardsBurned,
+    ChipsBought,
+    SeatLeft,
+    SeatTaken,
+    ShoeOpened,
+    TableOpened,
+    opened_sheet,
+    shoe_of,
+)
 from ..money import less, plus
-from ..rule_sheets import rule_sheet_from
-from ..text import _
 from .hands import Choice, DealtCard, Hands
 from .phases import Phase
 from .records import (
@@ -31,8 +37,6 @@ from .records import (
     CoupSettled,
     CoverLetGo,
     ResultCalled,
-    SeatLeft,
-    SeatTaken,
 )
 from .state import ZERO, Seat, TableState
 
@@ -45,25 +49,14 @@ def opened(record: object) -> TableState:
     Raises:
         GameLogError: the log begins with something else, or its sheet can't be read.
     """
-    if not isinstance(record, TableOpened):
-        raise GameLogError(_("A table's log begins with the table, and this one does not."))
-    try:
-        return TableState(rule_sheet=rule_sheet_from(record.sheet))
-    except BaccaratError as error:
-        raise GameLogError(
-            _("The log's rule sheet can't be read: {why}").format(why=error)
-        ) from error
+    return TableState(rule_sheet=opened_sheet(record, GameLogError))
 
 
 def apply(state: TableState, record: AnyRecord) -> TableState:
-    """The table after this record.
-
-    Raises:
-        GameLogError: the record can't follow on what came before.
-    """
+    """The table after this record, which follows on what came before."""
     match record:
         case TableOpened():
-            raise GameLogError(_("A log opens its table once, and this one does so again."))
+            raise AssertionError("a table is opened once")
         case ShoeOpened():
             shoe = shoe_of(record)
             burn = shoe.burn_card.face_value if shoe.burn_card else 0
@@ -101,10 +94,8 @@ def apply(state: TableState, record: AnyRecord) -> TableState:
             return _close_if_done(_answered(_stake(state, number, stake), number))
         case CoverLetGo(seat=number):
             return _close_if_done(_answered(state, number))
-        case CardDealt(hand=hand, card=card):
-            state = _take_card(state, card)
-            dealt = (*state.hands.dealt, DealtCard(hand, card))
-            return _with(state, hands=_with(state.hands, dealt=dealt))
+        case CardDealt():
+            return _take_card(state, record)
         case Chosen(hand=hand, action=action):
             choices = (*state.hands.choices, Choice(hand, action))
             return _with(state, hands=_with(state.hands, choices=choices))
@@ -116,8 +107,7 @@ def apply(state: TableState, record: AnyRecord) -> TableState:
 
 def _seat(state: TableState, number: int) -> Seat:
     seat = state.seat(number)
-    if seat is None:
-        raise GameLogError(_("The log speaks of seat {seat}, which is empty.").format(seat=number))
+    assert seat is not None
     return seat
 
 
@@ -174,18 +164,16 @@ def _stake(state: TableState, number: int, stake: Decimal) -> TableState:
     )
 
 
-def _take_card(state: TableState, card: Card) -> TableState:
+def _take_card(state: TableState, record: CardDealt) -> TableState:
+    assert state.shoe is not None
+    assert record.card is not None
     shoe = copy.copy(state.shoe)
-    if shoe is None:
-        raise GameLogError(_("The log deals a card, and there is no shoe."))
     if not state.hands.dealt:
         shoe.start_round()
     came = shoe.draw()
-    if came != card:
-        raise GameLogError(
-            _("The log deals {card} where the shoe has {came}.").format(card=card, came=came)
-        )
-    return _with(state, shoe=shoe)
+    assert came == record.card
+    dealt = (*state.hands.dealt, DealtCard(record.hand, record.card))
+    return _with(state, shoe=shoe, hands=_with(state.hands, dealt=dealt))
 
 
 def _settle(state: TableState, record: CoupSettled) -> TableState:

@@ -36,9 +36,7 @@ class Bank(Seating):
     def offer_bank(self) -> BankOffered:
         """Offer the bank round, counter-clockwise from the seat after the last banker's."""
         self.verify_offer_bank()
-        record = BankOffered(seats=self._state.offered())
-        self._do(record)
-        return record
+        return self._act(BankOffered(seats=self._state.offered()))
 
     def can_take_bank(self, seat: int, amount: Money) -> bool:
         """Whether a seat may take the bank with so much."""
@@ -56,9 +54,7 @@ class Bank(Seating):
     def take_bank(self, seat: int, amount: Money) -> BankTaken:
         """Take the bank that is offered and put up so much."""
         self.verify_take_bank(seat, amount)
-        record = BankTaken(seat=seat, amount=self._bank(seat, amount))
-        self._do(record)
-        return record
+        return self._act(BankTaken(seat=seat, amount=self._bank(seat, amount)))
 
     def can_decline_bank(self, seat: int) -> bool:
         """Whether a seat may let the bank go by."""
@@ -75,9 +71,7 @@ class Bank(Seating):
     def decline_bank(self, seat: int) -> BankDeclined:
         """Let the bank go on to the next seat."""
         self.verify_decline_bank(seat)
-        record = BankDeclined(seat=seat)
-        self._do(record)
-        return record
+        return self._act(BankDeclined(seat=seat))
 
     def can_keep_bank(self, seat: int) -> bool:
         """Whether a seat may go on with its bank."""
@@ -94,9 +88,7 @@ class Bank(Seating):
     def keep_bank(self, seat: int) -> BankKept:
         """Play another coup with all that the bank holds."""
         self.verify_keep_bank(seat)
-        record = BankKept(seat=seat, amount=self._state.bank)
-        self._do(record)
-        return record
+        return self._act(BankKept(seat=seat, amount=self._state.bank))
 
     def can_pass_bank(self, seat: int) -> bool:
         """Whether a seat may give its bank up."""
@@ -136,9 +128,7 @@ class Bank(Seating):
         return self._pass(due.seat, PASSES[due.step])
 
     def _pass(self, seat: int, why: Passed) -> BankPassed:
-        record = BankPassed(seat=seat, amount=self._state.bank, why=why)
-        self._do(record)
-        return record
+        return self._act(BankPassed(seat=seat, amount=self._state.bank, why=why))
 
     def _verify_asked(self, seat: int, step: Step, what: str) -> None:
         self._seat(seat)

@@ -43,9 +43,9 @@ class Covering(Bank):
     def call_banco(self, seat: int) -> BancoCalled:
         """Cover the whole bank alone, and play Player's hand."""
         self.verify_call_banco(seat)
-        record = BancoCalled(seat=seat, stake=self._state.bank, right=self._state.right(seat))
-        self._do(record)
-        return record
+        return self._act(
+            BancoCalled(seat=seat, stake=self._state.bank, right=self._state.right(seat))
+        )
 
     def can_let_banco_go(self, seat: int) -> bool:
         """Whether a seat is asked about banco."""
@@ -62,9 +62,7 @@ class Covering(Bank):
     def let_banco_go(self, seat: int) -> BancoLetGo:
         """Not call banco; a part may still be covered afterwards."""
         self.verify_let_banco_go(seat)
-        record = BancoLetGo(seat=seat)
-        self._do(record)
-        return record
+        return self._act(BancoLetGo(seat=seat))
 
     def can_cover(self, seat: int, amount: Money) -> bool:
         """Whether a seat may stake so much against the bank."""
@@ -85,9 +83,7 @@ class Covering(Bank):
     def cover(self, seat: int, amount: Money) -> BankCovered:
         """Stake so much against the bank."""
         self.verify_cover(seat, amount)
-        record = BankCovered(seat=seat, stake=self._cover(seat, amount))
-        self._do(record)
-        return record
+        return self._act(BankCovered(seat=seat, stake=self._cover(seat, amount)))
 
     def can_let_cover_go(self, seat: int) -> bool:
         """Whether a seat is asked for a stake."""
@@ -104,9 +100,7 @@ class Covering(Bank):
     def let_cover_go(self, seat: int) -> CoverLetGo:
         """Stake nothing on this coup."""
         self.verify_let_cover_go(seat)
-        record = CoverLetGo(seat=seat)
-        self._do(record)
-        return record
+        return self._act(CoverLetGo(seat=seat))
 
     def _cover(self, seat: int, amount: Money) -> Decimal:
         stake = read_stake(amount, self.rule_sheet, self._state.room)

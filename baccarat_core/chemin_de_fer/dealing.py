@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..decision import Action
 from ..errors import BankingError
-from ..game_log import CardsBurned, ShoeOpened, allowed
+from ..game_log import CardsBurned, allowed
 from ..scoring import Hand
 from ..shoe import Shoe
 from ..text import _
@@ -17,10 +17,6 @@ from .settling import settlement
 class Dealing(Covering):
     """The actions of croupier and banker, and of whoever a hand asks."""
 
-    def can_open_shoe(self, seed: int | str | None = None, shoe: Shoe | None = None) -> bool:
-        """Whether a new shoe may be opened."""
-        return allowed(self.verify_open_shoe, seed, shoe)
-
     def verify_open_shoe(self, seed: int | str | None = None, shoe: Shoe | None = None) -> None:
         """Refuse a new shoe before the old one's last coup is over, and one that has been used.
 
@@ -30,18 +26,6 @@ class Dealing(Covering):
         if self.due.step is not Step.OPEN_SHOE:
             self._refuse(_("No shoe can be opened now"))
         self._verify_new_shoe(seed, shoe)
-
-    def open_shoe(self, seed: int | str | None = None, shoe: Shoe | None = None) -> ShoeOpened:
-        """Open a new shoe as the sheet says, or this one.
-
-        Args:
-            seed: the same seed gives the same order; the table's own where not said.
-            shoe: for lessons and exercises, such as ``Shoe.stacked(cards)``. It is copied.
-        """
-        self.verify_open_shoe(seed, shoe)
-        record = self._new_shoe(seed, shoe)
-        self._do(record)
-        return record
 
     def can_burn(self) -> bool:
         """Whether cards are to be burned."""
@@ -59,10 +43,7 @@ class Dealing(Covering):
     def burn(self) -> CardsBurned:
         """Burn as many cards as the burn card asks for."""
         self.verify_burn()
-        record = self._burned()
-        assert record is not None
-        self._do(record)
-        return record
+        return self._act(self._burned())
 
     def can_deal(self) -> bool:
         """Whether a card is due."""
@@ -82,9 +63,7 @@ class Dealing(Covering):
         self.verify_deal()
         hand = self.due.hand
         assert hand is not None
-        record = CardDealt(hand=hand, card=self._next_card())
-        self._do(record)
-        return record
+        return self._act(CardDealt(hand=hand, card=self._next_card()))
 
     def can_choose(self, seat: int, action: Action) -> bool:
         """Whether this seat may draw, or stand, for the hand it plays."""
@@ -111,9 +90,7 @@ class Dealing(Covering):
         self.verify_choose(seat, action)
         hand = self.due.hand
         assert hand is not None
-        record = Chosen(seat=seat, hand=hand, action=action)
-        self._do(record)
-        return record
+        return self._act(Chosen(seat=seat, hand=hand, action=action))
 
     def can_call(self) -> bool:
         """Whether the result may be called."""
@@ -132,13 +109,13 @@ class Dealing(Covering):
         """Turn both hands up and call the result."""
         self.verify_call()
         facts = self._state.hands.facts()
-        record = ResultCalled(
-            outcome=facts.outcome,
-            player_count=facts.player_count,
-            banker_count=facts.banker_count,
+        return self._act(
+            ResultCalled(
+                outcome=facts.outcome,
+                player_count=facts.player_count,
+                banker_count=facts.banker_count,
+            )
         )
-        self._do(record)
-        return record
 
     def can_settle(self) -> bool:
         """Whether the coup may be settled."""
@@ -156,9 +133,7 @@ class Dealing(Covering):
     def settle(self) -> CoupSettled:
         """Take and pay every stake; the house takes its commission from what the bank won."""
         self.verify_settle()
-        record = settlement(self._state)
-        self._do(record)
-        return record
+        return self._act(settlement(self._state))
 
     def _plays(self, seat: int) -> tuple[Hand, ...]:
         """The hands that a seat plays in the coup under way."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ..banking import Role
 from ..coup import Outcome
-from .phases import Due, Phase, Role, Step
+from .phases import Due, Phase, Step
 from .state import TableState
 
 _ASKS = {

@@ -6,6 +6,7 @@ from enum import Enum
 
 import msgspec
 
+from ..banking import Role
 from ..rule_sheets.banking import Ruling
 from ..scoring import Hand
 from ..text import _
@@ -29,20 +30,6 @@ class Phase(Enum):
 
 BETWEEN_COUPS = (Phase.VACANT, Phase.OFFERED, Phase.HELD)
 """The phases in which nothing is at stake."""
-
-
-class Role(Enum):
-    """Who acts at the table."""
-
-    CROUPIER = "the croupier"
-    """The house's own: keeps the table, owns no hand, takes the commission."""
-    BANKER = "the banker"
-    PLAYER = "a player"
-
-    @property
-    def label(self) -> str:
-        """The role in words."""
-        return _(self.value)
 
 
 class Step(Enum):

@@ -7,7 +7,7 @@ from enum import Enum
 
 import msgspec
 
-from ..cards import Card
+from ..banking import DealtRecord
 from ..coup import Outcome
 from ..decision import Action
 from ..errors import GameLogError
@@ -16,6 +16,8 @@ from ..game_log import (
     ChipsBought,
     Codec,
     Record,
+    SeatLeft,
+    SeatTaken,
     ShoeOpened,
     TableOpened,
 )
@@ -68,21 +70,6 @@ class SettledStake(msgspec.Struct, frozen=True, kw_only=True):
     def returned(self) -> Decimal:
         """What came back, stake included."""
         return plus(self.stake, self.profit)
-
-
-class SeatTaken(Record, frozen=True, tag="seat taken", kw_only=True):
-    """Someone sat down with chips."""
-
-    seat: int
-    name: str
-    chips: Decimal
-
-
-class SeatLeft(Record, frozen=True, tag="seat left", kw_only=True):
-    """Someone left with their chips."""
-
-    seat: int
-    chips: Decimal
 
 
 class BankOffered(Record, frozen=True, tag="bank offered", kw_only=True):
@@ -146,11 +133,10 @@ class CoverLetGo(Record, frozen=True, tag="cover let go", kw_only=True):
     seat: int
 
 
-class CardDealt(Record, frozen=True, tag="card dealt", kw_only=True):
+class CardDealt(DealtRecord, frozen=True, tag="card dealt", kw_only=True):
     """The banker dealt a card; who may see it, ``seen_by`` tells."""
 
     hand: Hand
-    card: Card
 
 
 class Chosen(Record, frozen=True, tag="chosen", kw_only=True):
@@ -183,6 +169,7 @@ class CoupSettled(Record, frozen=True, tag="coup settled", kw_only=True):
     """What the bank holds after it."""
     cards: str
     """The hands in words."""
+    WORDS = frozenset({"cards"})
 
 
 AnyRecord = (
@@ -191,22 +178,5 @@ AnyRecord = (
     | CoverLetGo | CardDealt | Chosen | ResultCalled | CoupSettled
 )  # fmt: skip
 
-CODEC: Codec[AnyRecord] = Codec(AnyRecord, GameLogError)
-
-
-def encode(record: AnyRecord) -> str:
-    """A record as JSON.
-
-    >>> encode(BankDeclined(seat=3))
-    '{"record":"bank declined","seat":3}'
-    """
-    return CODEC.encode(record)
-
-
-def decode(text: str) -> AnyRecord:
-    """The record that ``encode`` wrote; text that is none is refused with a ``GameLogError``.
-
-    >>> decode('{"record":"bank declined","seat":3}')
-    BankDeclined(seat=3)
-    """
-    return CODEC.decode(text)
+_CODEC: Codec[AnyRecord] = Codec(AnyRecord, GameLogError)
+encode, decode = _CODEC.encode, _CODEC.decode

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from ..errors import GameLogError
-from ..game_log import CardsBurned, ChipsBought, ShoeOpened, TableOpened, shoe_of
-from ..text import _
+from ..game_log import (
+    CardsBurned,
+    ChipsBought,
+    Record,
+    SeatLeft,
+    SeatTaken,
+    ShoeOpened,
+    TableOpened,
+    shoe_of,
+)
 from . import records as r
 from .dealing import Dealing
 from .records import AnyRecord
 
 
-def act_again(table: Dealing, record: AnyRecord) -> AnyRecord:
+def act_again(table: Dealing, record: AnyRecord) -> Record:
     """Act at this table as the record says somebody acted, and return the record of that.
 
     Raises:
@@ -18,14 +25,14 @@ def act_again(table: Dealing, record: AnyRecord) -> AnyRecord:
     """
     match record:
         case TableOpened():
-            raise GameLogError(_("A log opens its table once, and this one does so again."))
+            raise AssertionError("a table is opened once")
         case ShoeOpened():
             return table.open_shoe(shoe=shoe_of(record))
         case CardsBurned():
             return table.burn()
-        case r.SeatTaken():
+        case SeatTaken():
             return table.sit(record.seat, record.chips, record.name)
-        case r.SeatLeft():
+        case SeatLeft():
             return table.leave(record.seat)
         case ChipsBought():
             return table.buy_chips(record.seat, record.amount)

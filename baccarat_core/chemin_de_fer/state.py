@@ -207,6 +207,13 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
             for hand in Hand
         }
 
+    @property
+    def faces(self) -> tuple[Card | None, ...]:
+        """The cards of the coup in deal order as all can see them, ``None`` where one lies face
+        down."""
+        seen = {hand: iter(cards) for hand, cards in self.seen_by(None).items()}
+        return tuple(next(seen[each.hand]) for each in self.hands.dealt)
+
     def with_seat(self, seat: Seat) -> TableState:
         """The table with this seat put in the place of its number."""
         others = [each for each in self.seats if each.number != seat.number]

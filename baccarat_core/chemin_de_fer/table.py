@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
 from ..errors import BankingError, NotDueError
-from ..game_log import TableOpened, allowed, sheet_fields
-from ..rule_sheets import Game, RuleSheet, load_rule_sheet
+from ..game_log import Record
+from ..rule_sheets import Game, RuleSheet
 from ..text import _
 from .dealing import Dealing
 from .phases import Step
@@ -40,26 +40,7 @@ class CheminDeFer(Dealing):
         *,
         seed: int | str | None = None,
     ) -> None:
-        sheet = rule_sheet if isinstance(rule_sheet, RuleSheet) else load_rule_sheet(rule_sheet)
-        self._verify_sheet(sheet)
-        sheet.open_shoe(seed)
-        self._start(TableOpened(sheet=sheet_fields(sheet)), seed)
-
-    @classmethod
-    def rebuild(cls, records: Iterable[AnyRecord], seed: int | str | None = None) -> CheminDeFer:
-        """The table that these records make, equal to the one they come from.
-
-        Raises:
-            GameLogError: they don't make one; the sentence says where they fail.
-
-        >>> table = CheminDeFer()
-        >>> _record = table.sit(1, 500)
-        >>> CheminDeFer.rebuild(table.records) == table
-        True
-        """
-        table = cls.__new__(cls)
-        table._rebuild(records, seed)
-        return table
+        self._open(rule_sheet, seed)
 
     @staticmethod
     def _verify_sheet(sheet: RuleSheet) -> None:
@@ -70,12 +51,8 @@ class CheminDeFer(Dealing):
                 )
             )
 
-    def _again(self, record: AnyRecord) -> AnyRecord:
+    def _again(self, record: AnyRecord) -> Record:
         return act_again(self, record)
-
-    def can_carry_on(self) -> bool:
-        """Whether the step that is due follows from the rules alone."""
-        return allowed(self.verify_carry_on)
 
     def verify_carry_on(self) -> None:
         """Refuse where a player decides, or must sit down first.

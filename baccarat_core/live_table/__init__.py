@@ -13,15 +13,15 @@ a frozen record, and is refused with nothing changed when it is out of turn.
 <BetStatus.SETTLED: 'settled'>
 """
 
+from ..game_log import public
+from ..money import shown
 from .bet_log import BetLog
-from .codec import decode, encode, public
 from .dealing import DealtCard, NextCard
 from .history import BetStatus, LoggedBet, bet_history
 from .incidents import RULINGS, Incident, IncidentKind, Remedy, Ruling, Situation, ruling
 from .limits import LimitKind, Room
-from .money import shown
 from .phases import Connection, Due, Phase, Role, Step, SuspendedFor
-from .records import AnyRecord, ConfirmedBet, Record, SettledBet, Wager
+from .records import AnyRecord, ConfirmedBet, Record, SettledBet, Wager, decode, encode
 from .settling import payment
 from .state import Seat, TableState
 from .table import LiveTable

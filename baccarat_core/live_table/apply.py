@@ -7,13 +7,11 @@ import copy
 import msgspec
 
 from ..cards import Card
-from ..errors import BaccaratError, BetLogError
-from ..game_log import shoe_of
-from ..rule_sheets import rule_sheet_from
-from ..text import _
+from ..errors import BetLogError
+from ..game_log import opened_sheet, shoe_of
+from ..money import less, plus
 from .dealing import DealtCard, deal_in_order
 from .incidents import Incident, IncidentKind, Remedy, Situation
-from .money import less, plus
 from .phases import Connection, Phase, SuspendedFor
 from .records import (
     AnyRecord,
@@ -50,28 +48,17 @@ from .state import ZERO, Seat, TableState
 _with = msgspec.structs.replace
 
 
-def opened(record: AnyRecord | None) -> TableState:
+def opened(record: object) -> TableState:
     """The table that a log begins with.
 
     Raises:
         BetLogError: the log begins with something else, or its sheet can't be read.
     """
-    if not isinstance(record, TableOpened):
-        raise BetLogError(_("A table's log begins with the table, and this one does not."))
-    try:
-        return TableState(rule_sheet=rule_sheet_from(record.sheet))
-    except BaccaratError as error:
-        raise BetLogError(
-            _("The log's rule sheet can't be read: {why}").format(why=error)
-        ) from error
+    return TableState(rule_sheet=opened_sheet(record, BetLogError))
 
 
 def apply(state: TableState, record: AnyRecord) -> TableState:
-    """The table after this record.
-
-    Raises:
-        BetLogError: the record can't follow on what came before.
-    """
+    """The table after this record, which follows on what came before."""
     match record:
         case ShoeOpened():
             return _open_shoe(state, record)
@@ -154,13 +141,12 @@ def apply(state: TableState, record: AnyRecord) -> TableState:
         case IncidentRuled(remedy=remedy):
             return _rule(state, remedy)
         case TableOpened():
-            raise BetLogError(_("A log opens its table once, and this one does so again."))
+            raise AssertionError("a table is opened once")
 
 
 def _seat(state: TableState, number: int) -> Seat:
     seat = state.seat(number)
-    if seat is None:
-        raise BetLogError(_("The log speaks of seat {seat}, which is empty.").format(seat=number))
+    assert seat is not None
     return seat
 
 
@@ -183,9 +169,8 @@ def _take_seat(state: TableState, record: SeatTaken) -> TableState:
 
 
 def _open_bets(state: TableState, record: BetsOpened) -> TableState:
+    assert state.shoe is not None
     shoe = copy.copy(state.shoe)
-    if shoe is None:
-        raise BetLogError(_("The log opens a round, and there is no shoe."))
     shoe.start_round()
     return _with(
         state,
@@ -213,16 +198,12 @@ def _confirm(state: TableState, record: BetsConfirmed) -> TableState:
 def _take_card(state: TableState, card: Card) -> TableState:
     """The card leaves the shoe, unless it is out already."""
     if state.exposed is not None:
-        came, shoe = state.exposed, state.shoe
-    else:
-        shoe = copy.copy(state.shoe)
-        if shoe is None:
-            raise BetLogError(_("The log deals a card, and there is no shoe."))
-        came = shoe.draw()
-    if came != card:
-        raise BetLogError(
-            _("The log deals {card} where the shoe has {came}.").format(card=card, came=came)
-        )
+        assert state.exposed == card
+        return state
+    assert state.shoe is not None
+    shoe = copy.copy(state.shoe)
+    came = shoe.draw()
+    assert came == card
     return _with(state, shoe=shoe)
 
 
@@ -250,8 +231,7 @@ def _suspend(state: TableState, why: SuspendedFor) -> TableState:
 
 def _resume(state: TableState) -> TableState:
     phase = state.resumes_to
-    if phase is None:
-        raise BetLogError(_("The log resumes a round that was not suspended."))
+    assert phase is not None
     return _with(state, phase=phase, resumes_to=None, suspended_for=None, incident=None)
 
 

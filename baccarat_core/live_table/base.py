@@ -1,47 +1,30 @@
-"""What all actions of a table share: the state, the log and how an action is refused."""
+"""What all actions of a live table share: the state, the log and how an action is refused."""
 
 from __future__ import annotations
 
-import copy
 from typing import NoReturn
 
 from ..cards import Card
-from ..errors import LiveTableError, OutOfTurnError
-from ..game_log import allowed
-from ..rule_sheets import RuleSheet
-from ..text import _, brief
-from .apply import apply
+from ..errors import BetLogError, LiveTableError, OutOfTurnError
+from ..game_seating import GameSeating
+from ..text import _
+from .apply import apply, opened
 from .bet_log import BetLog
 from .due import due
 from .phases import Due, Phase
 from .records import AnyRecord
 from .state import Seat, TableState
 
-__all__ = ["TableBase", "allowed"]
 
+class TableBase(GameSeating[TableState, AnyRecord]):
+    """A live table's state and records, and its bet log on the disk."""
 
-class TableBase:
-    """A table's state and records.
+    _refusal, _untimely, _log_fault = LiveTableError, OutOfTurnError, BetLogError
 
-    Each action comes three times: ``can_x`` tells whether it is allowed, ``verify_x`` raises a
-    ``BaccaratError`` with a sentence where it is not, and ``x`` does it and returns its record.
-    What is refused changes nothing.
-    """
+    opened = staticmethod(opened)
+    apply = staticmethod(apply)
 
-    _state: TableState
-    _records: list[AnyRecord]
-    _log: BetLog | None
-    _seed: int | str | None
-
-    @property
-    def state(self) -> TableState:
-        """The table as it stands: a frozen value."""
-        return self._state
-
-    @property
-    def rule_sheet(self) -> RuleSheet:
-        """The sheet it runs by."""
-        return self._state.rule_sheet
+    _log: BetLog | None = None
 
     @property
     def due(self) -> Due:
@@ -58,17 +41,10 @@ class TableBase:
 
     def _next_card(self) -> Card:
         """The card that comes next: one that is out already, else the shoe's."""
-        if self._state.exposed is not None:
-            return self._state.exposed
-        assert self._state.shoe is not None
-        return copy.copy(self._state.shoe).draw()
+        return super()._next_card() if self._state.exposed is None else self._state.exposed
 
     def _refuse(self, what: str) -> NoReturn:
-        raise OutOfTurnError(
-            _("{what}: {phase}. Next, {due}.").format(
-                what=what, phase=self._state.phase.label, due=self.due.sentence
-            )
-        )
+        super()._refuse(_("{what}: {phase}").format(what=what, phase=self._state.phase.label))
 
     def _verify_phase(self, what: str, *phases: Phase) -> None:
         if self._state.phase not in phases:
@@ -78,18 +54,9 @@ class TableBase:
         if self._state.phase is Phase.SUSPENDED:
             self._refuse(what)
 
-    def _verify_number(self, seat: int) -> None:
-        rules = self.rule_sheet.table
-        if not rules.has_seat(seat):
-            raise LiveTableError(
-                _("There is no seat {seat} at this table. Its seats: {seats}.").format(
-                    seat=brief(seat), seats=", ".join(map(str, rules.seat_numbers))
-                )
-            )
-
     def _seat(self, number: int) -> Seat:
         """The seat, taken by someone."""
-        self._verify_number(number)
+        self._verify_seat_number(number)
         seat = self._state.seat(number)
         if seat is None:
             raise LiveTableError(_("Nobody sits at seat {seat}.").format(seat=number))

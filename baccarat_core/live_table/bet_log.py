@@ -24,9 +24,8 @@ import msgspec
 
 from ..errors import BetLogError
 from ..text import _
-from .codec import decode, encode
 from .history import BetOutcome, BetStatus, LoggedBet, confirmed, outcomes
-from .records import AnyRecord, BetsConfirmed, RoundCancelled, RoundSettled
+from .records import AnyRecord, BetsConfirmed, RoundCancelled, RoundSettled, decode, encode
 
 APPLICATION = 0x42414343
 """Marks a SQLite file as a bet log."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ..bets import BetKind, Money, parse_stake
 from ..errors import LiveTableError
+from ..game_log import allowed
+from ..money import plus
 from ..text import _
-from .base import TableBase, allowed
+from .base import TableBase
 from .limits import Room, room, verify_confirmable, verify_room
-from .money import plus
 from .phases import Connection, Phase, Step
 from .records import (
     BetPlaced,
@@ -64,9 +65,7 @@ class Betting(TableBase):
     def open_bets(self) -> BetsOpened:
         """Begin a round."""
         self.verify_open_bets()
-        record = BetsOpened(round=self._state.round + 1, shoe_round=self._state.shoe_round)
-        self._do(record)
-        return record
+        return self._act(BetsOpened(round=self._state.round + 1, shoe_round=self._state.shoe_round))
 
     def can_place(self, seat: int, bet: BetKind, stake: Money) -> bool:
         """Whether a seat may lay so much more on a bet."""
@@ -95,9 +94,7 @@ class Betting(TableBase):
         """Lay chips on a bet. They stand only once they are confirmed."""
         self.verify_place(seat, bet, stake)
         amount = parse_stake(stake, self.rule_sheet.unit)
-        record = BetPlaced(seat=seat, bet=bet, stake=amount)
-        self._do(record)
-        return record
+        return self._act(BetPlaced(seat=seat, bet=bet, stake=amount))
 
     def can_take_back(self, seat: int, bet: BetKind | None = None) -> bool:
         """Whether a seat has chips to take back."""
@@ -123,9 +120,7 @@ class Betting(TableBase):
     def take_back(self, seat: int, bet: BetKind | None = None) -> BetsTakenBack:
         """Take up the unconfirmed chips of one bet, or all of them."""
         self.verify_take_back(seat, bet)
-        record = BetsTakenBack(seat=seat, bets=self._laid(self._seat(seat), bet))
-        self._do(record)
-        return record
+        return self._act(BetsTakenBack(seat=seat, bets=self._laid(self._seat(seat), bet)))
 
     def can_confirm(self, seat: int) -> bool:
         """Whether a seat's chips may be confirmed."""
@@ -165,16 +160,16 @@ class Betting(TableBase):
                     mode=taken.mode,
                 )
             )
-        record = BetsConfirmed(
-            seat=seat,
-            sitting=taken.sitting,
-            name=taken.name,
-            shoe=self._state.shoes,
-            round=self._state.round,
-            bets=tuple(bets),
+        return self._act(
+            BetsConfirmed(
+                seat=seat,
+                sitting=taken.sitting,
+                name=taken.name,
+                shoe=self._state.shoes,
+                round=self._state.round,
+                bets=tuple(bets),
+            )
         )
-        self._do(record)
-        return record
 
     def can_close_bets(self) -> bool:
         """Whether the dealer may call no more bets."""
@@ -192,9 +187,7 @@ class Betting(TableBase):
         """Call no more bets. Chips not confirmed go back to their seats."""
         self.verify_close_bets()
         void = tuple(seat.number for seat in self._state.seats if seat.unconfirmed)
-        record = BetsClosed(void=void)
-        self._do(record)
-        return record
+        return self._act(BetsClosed(void=void))
 
     def _present(self, number: int) -> Seat:
         taken = self._seat(number)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..bets import Money
-from ..cards import Card
 from ..coup import Outcome
 from ..errors import LiveTableError
-from ..game_log import shoe_opened
+from ..game_log import allowed
 from ..scoring import Hand
 from ..shoe import Shoe
 from ..text import _, brief
-from .base import TableBase, allowed
+from .base import TableBase
 from .phases import Phase, Step
 from .records import (
     Box,
@@ -22,17 +21,12 @@ from .records import (
     ResultCalled,
     RoundSettled,
     SettledBet,
-    ShoeOpened,
 )
 from .settling import settlement, verify_paid
 
 
 class Dealer(TableBase):
     """The dealer's actions; a learner may take each of them, and is told what was wrong."""
-
-    def can_open_shoe(self, seed: int | str | None = None, shoe: Shoe | None = None) -> bool:
-        """Whether a new shoe may be opened."""
-        return allowed(self.verify_open_shoe, seed, shoe)
 
     def verify_open_shoe(self, seed: int | str | None = None, shoe: Shoe | None = None) -> None:
         """Refuse a new shoe before the old one's last round is over and commission collected, and
@@ -43,25 +37,7 @@ class Dealer(TableBase):
         """
         if self.due.step is not Step.OPEN_SHOE:
             self._refuse(_("No shoe can be opened now"))
-        if shoe is None:
-            self.rule_sheet.open_shoe(seed)
-        elif not isinstance(shoe, Shoe) or shoe.round or shoe.dealt:
-            raise LiveTableError(_("The table takes a Shoe from which nothing has been dealt."))
-
-    def open_shoe(self, seed: int | str | None = None, shoe: Shoe | None = None) -> ShoeOpened:
-        """Open a new shoe as the sheet says, or this one.
-
-        Args:
-            seed: the same seed gives the same order; the table's own where not said.
-            shoe: for lessons and exercises, such as ``Shoe.stacked(cards)``. It is copied.
-        """
-        self.verify_open_shoe(seed, shoe)
-        if seed is None and self._seed is not None:
-            seed = f"{self._seed}/{self._state.shoes + 1}"
-        new = self.rule_sheet.open_shoe(seed) if shoe is None else shoe
-        record = shoe_opened(new)
-        self._do(record)
-        return record
+        self._verify_new_shoe(seed, shoe)
 
     def can_burn(self, count: int | None = None) -> bool:
         """Whether so many cards may be burned."""
@@ -86,9 +62,7 @@ class Dealer(TableBase):
     def burn(self, count: int | None = None) -> CardsBurned:
         """Burn as many cards as the burn card asks for; ``count`` lets a learner say how many."""
         self.verify_burn(count)
-        record = CardsBurned(card=self._burn_card, count=self._state.burn_due)
-        self._do(record)
-        return record
+        return self._act(self._burned())
 
     def can_draw(self, hand: Hand) -> bool:
         """Whether the next card is this hand's."""
@@ -116,9 +90,7 @@ class Dealer(TableBase):
     def draw(self, hand: Hand) -> CardDrawn:
         """Deal the next card to this hand."""
         self.verify_draw(hand)
-        record = CardDrawn(hand=hand, card=self._next_card())
-        self._do(record)
-        return record
+        return self._act(CardDrawn(hand=hand, card=self._next_card()))
 
     def can_call(
         self,
@@ -164,11 +136,11 @@ class Dealer(TableBase):
         """Call the result, with both counts if a learner is to say them."""
         self.verify_call(outcome, player_count, banker_count)
         coup = self._state.coup
-        record = ResultCalled(
-            outcome=outcome, player_count=coup.player_count, banker_count=coup.banker_count
+        return self._act(
+            ResultCalled(
+                outcome=outcome, player_count=coup.player_count, banker_count=coup.banker_count
+            )
         )
-        self._do(record)
-        return record
 
     @property
     def settlement_due(self) -> tuple[SettledBet, ...]:
@@ -199,9 +171,7 @@ class Dealer(TableBase):
                 is taken.
         """
         self.verify_settle(paid)
-        record = RoundSettled(bets=settlement(self._state), coup=str(self._state.coup))
-        self._do(record)
-        return record
+        return self._act(RoundSettled(bets=settlement(self._state), coup=str(self._state.coup)))
 
     def can_collect_commission(self) -> bool:
         """Whether the commission boxes may be emptied."""
@@ -224,13 +194,4 @@ class Dealer(TableBase):
             for seat in self._state.seats
             if seat.commission_box
         )
-        record = CommissionCollected(boxes=boxes)
-        self._do(record)
-        return record
-
-    @property
-    def _burn_card(self) -> Card:
-        shoe = self._state.shoe
-        assert shoe is not None
-        assert shoe.burn_card is not None
-        return shoe.burn_card
+        return self._act(CommissionCollected(boxes=boxes))

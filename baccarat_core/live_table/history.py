@@ -9,8 +9,8 @@ from enum import Enum
 import msgspec
 
 from ..bets import BankerMode, BetKind, Result
+from ..money import plus
 from ..text import _
-from .money import plus
 from .records import AnyRecord, BetsConfirmed, RoundCancelled, RoundSettled
 
 ZERO = Decimal(0)

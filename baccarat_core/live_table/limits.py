@@ -10,10 +10,10 @@ import msgspec
 
 from ..bets import BetKind
 from ..errors import LimitError
+from ..money import less, plus, shown
 from ..rule_sheets import LimitOn
 from ..rule_sheets.table import HEADS
 from ..text import _
-from .money import less, plus, shown
 from .state import Seat, TableState
 
 

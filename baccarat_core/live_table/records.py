@@ -1,7 +1,7 @@
 """What each action leaves behind: frozen records, from which a table can be rebuilt.
 
-``codec`` writes them as JSON. ``ShoeOpened`` holds cards that nobody has seen yet: ``codec.public``
-gives a record as a screen may show it.
+``ShoeOpened`` holds cards that nobody has seen yet: ``public`` gives a record as a screen may show
+it.
 """
 
 from __future__ import annotations
@@ -10,17 +10,19 @@ from decimal import Decimal
 
 import msgspec
 
+from .. import game_log
 from ..bets import BankerMode, BetKind, Result
 from ..cards import Card
 from ..coup import Outcome
+from ..errors import BetLogError
 from ..game_log import CardsBurned as CardsBurned
 from ..game_log import ChipsBought as ChipsBought
 from ..game_log import Record as Record
 from ..game_log import ShoeOpened as ShoeOpened
 from ..game_log import TableOpened as TableOpened
+from ..money import plus
 from ..scoring import Hand
 from .incidents import IncidentKind, Remedy
-from .money import plus
 from .phases import SuspendedFor
 
 
@@ -42,7 +44,7 @@ class ConfirmedBet(msgspec.Struct, frozen=True, kw_only=True):
     """The seat's mode when it was confirmed."""
 
 
-class SettledBet(msgspec.Struct, frozen=True, kw_only=True):
+class SettledBet(game_log.Told, frozen=True, kw_only=True):
     """A bet that was paid, pushed or taken."""
 
     number: int
@@ -58,6 +60,7 @@ class SettledBet(msgspec.Struct, frozen=True, kw_only=True):
     """Taken from the win, or marked in the seat's box where the sheet tallies it."""
     reason: str
     """Why, in a sentence."""
+    WORDS = frozenset({"reason"})
 
     @property
     def returned(self) -> Decimal:
@@ -81,21 +84,18 @@ class Box(msgspec.Struct, frozen=True):
     amount: Decimal
 
 
-class SeatTaken(Record, frozen=True, tag="seat taken", kw_only=True):
+class SeatTaken(game_log.SeatTaken, frozen=True, tag="seat taken", kw_only=True):
     """Someone sat down with chips."""
 
-    seat: int
-    name: str
-    chips: Decimal
     mode: BankerMode | None
+    """In which their Banker bets will be paid; ``None`` where the sheet has no modes."""
 
 
-class SeatLeft(Record, frozen=True, tag="seat left", kw_only=True):
+class SeatLeft(game_log.SeatLeft, frozen=True, tag="seat left", kw_only=True):
     """Someone left with their chips, the commission box paid."""
 
-    seat: int
-    chips: Decimal
     commission: Decimal
+    """What was in the box."""
 
 
 class ModeSwitched(Record, frozen=True, tag="mode switched", kw_only=True):
@@ -188,6 +188,7 @@ class RoundSettled(Record, frozen=True, tag="round settled", kw_only=True):
     bets: tuple[SettledBet, ...]
     coup: str
     """The hands in words."""
+    WORDS = frozenset({"coup"})
 
 
 class CommissionCollected(Record, frozen=True, tag="commission collected", kw_only=True):
@@ -246,3 +247,6 @@ AnyRecord = (
     | CommissionCollected | RoundSuspended | RoundResumed | RoundCancelled | CardExposed
     | LateBetReported | WrongDrawReported | IncidentRuled
 )  # fmt: skip
+
+_CODEC: game_log.Codec[AnyRecord] = game_log.Codec(AnyRecord, BetLogError)
+encode, decode = _CODEC.encode, _CODEC.decode

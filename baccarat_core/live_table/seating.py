@@ -1,15 +1,18 @@
-"""Sitting down, chips, modes and connections."""
+"""Who may sit down and leave, modes and connections."""
 
 from __future__ import annotations
 
-from ..bets import BankerMode, Money
+import msgspec
+
+from .. import game_log
+from ..bets import BankerMode
 from ..errors import LiveTableError
+from ..game_log import allowed
+from ..money import less, plus, shown
 from ..text import _
-from .base import TableBase, allowed
-from .money import less, parse_chips, plus, shown
+from .base import TableBase
 from .phases import Connection
 from .records import (
-    ChipsBought,
     ConnectionLost,
     ConnectionRestored,
     ModeSwitched,
@@ -17,60 +20,29 @@ from .records import (
     SeatTaken,
 )
 
-LONGEST_NAME = 40
-
 
 class Seating(TableBase):
-    """The actions of people at the table that are no bets."""
+    """The actions of people at the table that are no bets. Bets are in the sheet's first mode
+    until that is switched."""
 
-    def can_sit(self, seat: int, chips: Money, name: str = "") -> bool:
-        """Whether somebody may sit down so."""
-        return allowed(self.verify_sit, seat, chips, name)
+    def _sitter(self, seat: int) -> str | None:
+        taken = self._state.seat(seat)
+        return None if taken is None else taken.name
 
-    def verify_sit(self, seat: int, chips: Money, name: str = "") -> None:
-        """Refuse a seat that is not there or taken, chips that are no money, and a long name.
-
-        Raises:
-            BaccaratError: the sentence says which.
-        """
-        self._verify_number(seat)
-        self._verify_not_suspended(_("Nobody can sit down now"))
-        if self._state.seat(seat):
-            raise LiveTableError(_("Seat {seat} is taken.").format(seat=seat))
-        parse_chips(chips, self.rule_sheet.unit)
-        if not isinstance(name, str) or len(name) > LONGEST_NAME:
-            raise LiveTableError(
-                _("A name is text of at most {most} letters.").format(most=LONGEST_NAME)
-            )
-
-    def sit(self, seat: int, chips: Money, name: str = "") -> SeatTaken:
-        """Take a seat with chips; bets are in the sheet's first mode until that is switched.
-
-        >>> from baccarat_core.live_table import LiveTable
-        >>> LiveTable("live").sit(3, 1000).seat
-        3
-        """
-        self.verify_sit(seat, chips, name)
+    def _taken(self, record: game_log.SeatTaken) -> SeatTaken:
         modes = self.rule_sheet.modes
-        record = SeatTaken(
-            seat=seat,
-            name=name,
-            chips=parse_chips(chips, self.rule_sheet.unit),
-            mode=modes[0] if modes else None,
-        )
-        self._do(record)
-        return record
+        return SeatTaken(**msgspec.structs.asdict(record), mode=modes[0] if modes else None)
 
-    def can_leave(self, seat: int) -> bool:
-        """Whether a seat's player may leave."""
-        return allowed(self.verify_leave, seat)
+    def _left(self, seat: int) -> SeatLeft:
+        """With all chips, the commission box paid."""
+        taken = self._seat(seat)
+        box = taken.commission_box
+        return SeatLeft(seat=seat, chips=less(taken.bankroll, box), commission=box)
 
-    def verify_leave(self, seat: int) -> None:
-        """Refuse to let a seat go that is empty or has chips on the felt.
+    def _verify_may_sit(self) -> None:
+        self._verify_not_suspended(_("Nobody can sit down now"))
 
-        Raises:
-            BaccaratError: the sentence says which.
-        """
+    def _verify_may_leave(self, seat: int) -> None:
         self._verify_not_suspended(_("Nobody can leave now"))
         taken = self._seat(seat)
         if taken.bets or taken.unconfirmed:
@@ -80,35 +52,9 @@ class Seating(TableBase):
                 )
             )
 
-    def leave(self, seat: int) -> SeatLeft:
-        """Leave with all chips, the commission box paid."""
-        self.verify_leave(seat)
-        taken = self._seat(seat)
-        box = taken.commission_box
-        record = SeatLeft(seat=seat, chips=less(taken.bankroll, box), commission=box)
-        self._do(record)
-        return record
-
-    def can_buy_chips(self, seat: int, amount: Money) -> bool:
-        """Whether a seat may buy so many chips."""
-        return allowed(self.verify_buy_chips, seat, amount)
-
-    def verify_buy_chips(self, seat: int, amount: Money) -> None:
-        """Refuse an empty seat and what is no money.
-
-        Raises:
-            BaccaratError: the sentence says which.
-        """
+    def _verify_may_buy(self, seat: int) -> None:
         self._verify_not_suspended(_("No chips can be bought now"))
         self._seat(seat)
-        parse_chips(amount, self.rule_sheet.unit)
-
-    def buy_chips(self, seat: int, amount: Money) -> ChipsBought:
-        """Buy more chips."""
-        self.verify_buy_chips(seat, amount)
-        record = ChipsBought(seat=seat, amount=parse_chips(amount, self.rule_sheet.unit))
-        self._do(record)
-        return record
 
     def can_switch_mode(self, seat: int, mode: BankerMode) -> bool:
         """Whether a seat may bet in this mode from the next round on."""
@@ -132,9 +78,7 @@ class Seating(TableBase):
     def switch_mode(self, seat: int, mode: BankerMode) -> ModeSwitched:
         """Choose how Banker bets are paid from the next round on."""
         self.verify_switch_mode(seat, mode)
-        record = ModeSwitched(seat=seat, mode=mode)
-        self._do(record)
-        return record
+        return self._act(ModeSwitched(seat=seat, mode=mode))
 
     def can_disconnect(self, seat: int) -> bool:
         """Whether a seat's connection can be lost."""
@@ -151,9 +95,7 @@ class Seating(TableBase):
     def disconnect(self, seat: int) -> ConnectionLost:
         """The player is gone: the round runs on, and confirmed bets are settled."""
         self.verify_disconnect(seat)
-        record = ConnectionLost(seat=seat)
-        self._do(record)
-        return record
+        return self._act(ConnectionLost(seat=seat))
 
     def can_reconnect(self, seat: int) -> bool:
         """Whether a seat's player can come back."""
@@ -170,9 +112,7 @@ class Seating(TableBase):
     def reconnect(self, seat: int) -> ConnectionRestored:
         """The player is back and finds the bets in the bet log."""
         self.verify_reconnect(seat)
-        record = ConnectionRestored(seat=seat)
-        self._do(record)
-        return record
+        return self._act(ConnectionRestored(seat=seat))
 
     def _verify_connection(self, seat: int, wanted: Connection) -> None:
         if self._seat(seat).connection is not wanted:

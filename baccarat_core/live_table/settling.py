@@ -7,8 +7,8 @@ from decimal import Decimal, InvalidOperation
 
 from ..bets import Money, Result, settle
 from ..errors import LiveTableError
+from ..money import plus, shown
 from ..text import _, brief
-from .money import plus, shown
 from .records import ReturnedBet, SettledBet
 from .state import TableState
 

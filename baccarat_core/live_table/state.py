@@ -10,14 +10,12 @@ import msgspec
 from ..bets import BankerMode, BetKind
 from ..cards import Card
 from ..coup import Coup, Outcome
-from ..errors import BetLogError
+from ..money import less, plus, total
 from ..rule_sheets import CommissionTaken, RuleSheet
 from ..scoring import Hand
 from ..shoe import Shoe
-from ..text import _
 from .dealing import DealtCard, NextCard, cards_of, coup_of, next_card
 from .incidents import Incident
-from .money import less, plus, total
 from .phases import BETWEEN_ROUNDS, Connection, Phase, SuspendedFor
 from .records import ConfirmedBet, SettledBet, Wager
 
@@ -181,13 +179,9 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
         """The table after the winnings of a bet have changed hands; −1 takes them back.
 
         The stake itself is not moved. A win is paid in full where commission is tallied.
-
-        Raises:
-            BetLogError: nobody sits at the bet's seat.
         """
         seat = self.seat(bet.seat)
-        if seat is None:
-            raise BetLogError(_("Nobody sits at seat {seat}.").format(seat=bet.seat))
+        assert seat is not None
         tallied = bet.commission and self.tallies
         paid, marked, taken = bet.profit, ZERO, bet.commission
         if tallied:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ..bets import BetKind, Money, parse_stake
 from ..errors import LiveTableError
+from ..game_log import allowed
 from ..scoring import Hand
 from ..text import _
-from .base import TableBase, allowed
+from .base import TableBase
 from .dealing import deal_in_order
 from .incidents import Remedy
 from .phases import Phase, SuspendedFor
@@ -29,12 +30,12 @@ LONGEST_NOTE = 200
 class Supervisor(TableBase):
     """The actions that mend a round or end it."""
 
-    def can_suspend(self, note: str = "") -> bool:
+    def can_suspend(self, note: str = "", why: SuspendedFor = SuspendedFor.FAULT) -> bool:
         """Whether the round may be suspended."""
-        return allowed(self.verify_suspend, note)
+        return allowed(self.verify_suspend, note, why)
 
-    def verify_suspend(self, note: str = "") -> None:
-        """Refuse to suspend what is not under way.
+    def verify_suspend(self, note: str = "", why: SuspendedFor = SuspendedFor.FAULT) -> None:
+        """Refuse to suspend what is not under way, or over an incident, which is reported.
 
         Raises:
             BaccaratError: the sentence says what is due, or what a note may be.
@@ -44,13 +45,20 @@ class Supervisor(TableBase):
             raise LiveTableError(
                 _("A note is text of at most {most} letters.").format(most=LONGEST_NOTE)
             )
+        if why not in (SuspendedFor.FAULT, SuspendedFor.RESTART):
+            raise LiveTableError(
+                _("A round is suspended for a fault or a restart; an incident is reported.")
+            )
 
-    def suspend(self, note: str = "") -> RoundSuspended:
-        """Let the round stand still while a supervisor looks."""
-        self.verify_suspend(note)
-        record = RoundSuspended(why=SuspendedFor.FAULT, note=note)
-        self._do(record)
-        return record
+    def suspend(self, note: str = "", why: SuspendedFor = SuspendedFor.FAULT) -> RoundSuspended:
+        """Let the round stand still while a supervisor looks.
+
+        Args:
+            note: what was seen.
+            why: a fault, or that the table's program was started again.
+        """
+        self.verify_suspend(note, why)
+        return self._act(RoundSuspended(why=why, note=note))
 
     def can_resume(self) -> bool:
         """Whether a suspended round may go on."""
@@ -69,9 +77,7 @@ class Supervisor(TableBase):
     def resume(self) -> RoundResumed:
         """The fault is mended: the round goes on where it stood."""
         self.verify_resume()
-        record = RoundResumed()
-        self._do(record)
-        return record
+        return self._act(RoundResumed())
 
     def can_cancel(self) -> bool:
         """Whether the round may be cancelled."""
@@ -89,9 +95,7 @@ class Supervisor(TableBase):
         """End the round without a result: every bet is returned, once."""
         self.verify_cancel()
         taken_back = self._state.settled or ()
-        record = RoundCancelled(returned=returns(self._state), taken_back=taken_back)
-        self._do(record)
-        return record
+        return self._act(RoundCancelled(returned=returns(self._state), taken_back=taken_back))
 
     def can_report_exposed_card(self) -> bool:
         """Whether a card can have been seen before its time."""
@@ -114,9 +118,7 @@ class Supervisor(TableBase):
     def report_exposed_card(self) -> CardExposed:
         """The shoe's next card came out and was seen; the round stands still for the ruling."""
         self.verify_report_exposed_card()
-        record = CardExposed(card=self._next_card())
-        self._do(record)
-        return record
+        return self._act(CardExposed(card=self._next_card()))
 
     def can_report_late_bet(self, seat: int, bet: BetKind, stake: Money) -> bool:
         """Whether this can be a late bet."""
@@ -137,9 +139,7 @@ class Supervisor(TableBase):
         """Chips were laid down after “no more bets”; no money has moved."""
         self.verify_report_late_bet(seat, bet, stake)
         amount = parse_stake(stake, self.rule_sheet.unit)
-        record = LateBetReported(seat=seat, bet=bet, stake=amount)
-        self._do(record)
-        return record
+        return self._act(LateBetReported(seat=seat, bet=bet, stake=amount))
 
     def can_draw_in_error(self, hand: Hand) -> bool:
         """Whether a third card to this hand would be an error."""
@@ -172,9 +172,7 @@ class Supervisor(TableBase):
         """Deal a third card against the rules, unnoticed: for exercises. The dealer goes on as if
         it were right, until ``report_wrong_draw``."""
         self.verify_draw_in_error(hand)
-        record = CardDrawnInError(hand=hand, card=self._next_card())
-        self._do(record)
-        return record
+        return self._act(CardDrawnInError(hand=hand, card=self._next_card()))
 
     def can_report_wrong_draw(self) -> bool:
         """Whether the last coup was dealt against the rules."""
@@ -210,9 +208,7 @@ class Supervisor(TableBase):
     def report_wrong_draw(self) -> WrongDrawReported:
         """A third card was dealt against the rules; before the settlement it can be mended."""
         self.verify_report_wrong_draw()
-        record = WrongDrawReported()
-        self._do(record)
-        return record
+        return self._act(WrongDrawReported())
 
     def can_rule(self, remedy: Remedy) -> bool:
         """Whether this is due for the incident."""
@@ -239,6 +235,4 @@ class Supervisor(TableBase):
             return self.cancel()
         incident = self._state.incident
         assert incident is not None
-        record = IncidentRuled(kind=incident.kind, remedy=remedy)
-        self._do(record)
-        return record
+        return self._act(IncidentRuled(kind=incident.kind, remedy=remedy))

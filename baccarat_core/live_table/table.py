@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
-from ..errors import BaccaratError, BetLogError, LiveTableError, OutOfTurnError
-from ..game_log import sheet_fields
-from ..rule_sheets import Game, RuleSheet, load_rule_sheet
+from ..errors import LiveTableError, OutOfTurnError
+from ..game_log import Record
+from ..rule_sheets import Game, RuleSheet
 from ..text import _
-from .apply import opened
-from .base import allowed
 from .bet_log import BetLog
-from .betting import Betting
-from .codec import public
-from .dealer import Dealer
 from .history import LoggedBet, bet_history
 from .phases import Role, Step, SuspendedFor
-from .records import AnyRecord, RoundSuspended, TableOpened
-from .seating import Seating
-from .supervisor import UNDER_WAY, Supervisor
+from .records import AnyRecord
+from .replay import Actions, act_again
+from .supervisor import UNDER_WAY
 
 
-class LiveTable(Seating, Betting, Dealer, Supervisor):
+class LiveTable(Actions):
     """A table of punto banco, run by a rule sheet.
 
     Args:
@@ -52,50 +46,17 @@ burns 1, a ten or a court card 10.
         bet_log: BetLog | None = None,
         seed: int | str | None = None,
     ) -> None:
-        sheet = rule_sheet if isinstance(rule_sheet, RuleSheet) else load_rule_sheet(rule_sheet)
-        if sheet.game is not Game.PUNTO_BANCO or not sheet.bets:
+        record = self._open(rule_sheet, seed)
+        if bet_log is None:
+            return
+        if next(bet_log.records(), None) is not None:
             raise LiveTableError(
-                _("{title} offers no bets against the house, so it makes no live table.").format(
-                    title=sheet.title
+                _("The bet log {path} already holds a table; reopen that one.").format(
+                    path=bet_log.path
                 )
             )
-        sheet.open_shoe(seed)
-        record = TableOpened(sheet=sheet_fields(sheet))
-        self._start(record, bet_log, seed)
-        if bet_log is not None:
-            if next(bet_log.records(), None) is not None:
-                raise LiveTableError(
-                    _("The bet log {path} already holds a table; reopen that one.").format(
-                        path=bet_log.path
-                    )
-                )
-            bet_log.append(0, record)
-
-    @classmethod
-    def rebuild(cls, records: Iterable[AnyRecord], seed: int | str | None = None) -> LiveTable:
-        """The table that these records make, equal to the one they come from.
-
-        Raises:
-            BetLogError: they don't make one; the sentence says where they fail.
-
-        >>> table = LiveTable("trainer")
-        >>> _record = table.sit(1, 500)
-        >>> LiveTable.rebuild(table.records) == table
-        True
-        """
-        rest = iter(records)
-        table = cls.__new__(cls)
-        table._start(next(rest, None), None, seed)
-        for place, record in enumerate(rest, 1):
-            try:
-                table._do(record)
-            except BaccaratError as error:
-                raise BetLogError(
-                    _("Record {place} of the log does not fit: {why}").format(
-                        place=place, why=error
-                    )
-                ) from error
-        return table
+        bet_log.append(0, record)
+        self._log = bet_log
 
     @classmethod
     def reopen(cls, bet_log: BetLog, seed: int | str | None = None) -> LiveTable:
@@ -110,25 +71,20 @@ burns 1, a ten or a court card 10.
         table = cls.rebuild(bet_log.records(), seed)
         table._log = bet_log
         if table.state.phase in UNDER_WAY:
-            table._do(RoundSuspended(why=SuspendedFor.RESTART, note=""))
+            table.suspend(why=SuspendedFor.RESTART)
         return table
 
-    def _start(
-        self, record: AnyRecord | None, bet_log: BetLog | None, seed: int | str | None
-    ) -> None:
-        self._state = opened(record)
-        self._records = [record] if record is not None else []
-        self._log, self._seed = bet_log, seed
+    @staticmethod
+    def _verify_sheet(sheet: RuleSheet) -> None:
+        if sheet.game is not Game.PUNTO_BANCO or not sheet.bets:
+            raise LiveTableError(
+                _("{title} offers no bets against the house, so it makes no live table.").format(
+                    title=sheet.title
+                )
+            )
 
-    @property
-    def records(self) -> tuple[AnyRecord, ...]:
-        """Every action so far. Shoes are there with unseen cards; see ``public_records``."""
-        return tuple(self._records)
-
-    @property
-    def public_records(self) -> tuple[AnyRecord, ...]:
-        """Every action so far, as a screen may show it."""
-        return tuple(public(record) for record in self._records)
+    def _again(self, record: AnyRecord) -> Record:
+        return act_again(self, record)
 
     def bets_of(self, seat: int) -> tuple[LoggedBet, ...]:
         """The bet log of the player who sits here, by bet number.
@@ -140,10 +96,6 @@ burns 1, a ten or a court card 10.
         if self._log is not None:
             return self._log.bets(sitting)
         return tuple(line for line in bet_history(self._records) if line.sitting == sitting)
-
-    def can_carry_on(self) -> bool:
-        """Whether the step that is due is the dealer's."""
-        return allowed(self.verify_carry_on)
 
     def verify_carry_on(self) -> None:
         """Refuse to do for others what is theirs to do.
@@ -185,9 +137,3 @@ burns 1, a ten or a court card 10.
             return self.rule(state.incident.ruling.remedy)
         assert due.hand is not None
         return self.draw(due.hand)
-
-    def __eq__(self, other: object) -> bool:
-        """The same state, reached by the same records."""
-        if not isinstance(other, LiveTable):
-            return NotImplemented
-        return self._state == other._state and self._records == other._records

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from ..bets import AnyBet, BetKind
 from ..live_table import LiveTable
-from ..live_table.records import BetsOpened
 from ..rule_sheets import LimitOn, RuleSheet
 from ..rule_sheets.table import HEADS
 from ..shoe import EndRule
@@ -49,9 +48,13 @@ def _table(sheet: RuleSheet, chance: random.Random, seats: int = 2,
     table.open_shoe()
     if table.state.burn_due:
         table.burn()
-    # Rounds that are over have left no trace but their number.
-    opened = [BetsOpened(round=number, shoe_round=number) for number in range(1, round_ + 1)]
-    return LiveTable.rebuild([*table.records, *opened]), chosen
+    # Rounds that were called off have left no trace but their number.
+    for _round in range(1, round_):
+        table.open_bets()
+        table.suspend()
+        table.cancel()
+    table.open_bets()
+    return table, chosen
 
 
 def _any_round(sheet: RuleSheet, chance: random.Random) -> int:

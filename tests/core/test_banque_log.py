@@ -36,6 +36,7 @@ from .banque_tables import (
     BANK_NATURAL,
     BOTH_WIN,
     CHEVAL,
+    DRAW,
     LOSE_BOTH,
     ONE,
     TWO,
@@ -89,7 +90,7 @@ def test_who_offers_most_for_the_bank_cannot_leave() -> None:
          "10."),
         (0, 100, "", "There is no seat 0 at this table. Its seats: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10."),
         (1, 100, "", "Seat 1 is taken by Guest 1."),
-        (3, 100, "x" * 41, "A name has at most 40 letters."),
+        (3, 100, "x" * 41, "A name is text of at most 40 letters."),
         (3, "-5", "", "'-5' buys no chips. Write an amount above 0 in whole units of 0.01, such as "
          "1000."),
     ],
@@ -245,6 +246,31 @@ def test_no_screen_sees_a_shoes_cards_in_the_log() -> None:
     assert shoe.cards
     assert public(shoe).cards == ""
     assert all(not getattr(record, "cards", "") for record in table.public_records)
+
+
+def faces(table: BanqueTable) -> str:
+    dealt = [record for record in table.public_records if isinstance(record, CardDealt)]
+    return " ".join("?" if record.card is None else str(record.card) for record in dealt)
+
+
+def test_no_screen_sees_a_card_in_the_log_that_lies_face_down() -> None:
+    table = banked("5h 9d 4c Ks Kd Ks 3h", BANK_NATURAL)
+    stake(table, (1, ONE, 100), (6, TWO, 50))
+    table.close_stakes()
+    for _ in range(5):
+        table.carry_on()
+    assert faces(table) == "? ? ? ? ?"
+    table.carry_on()
+    assert faces(table) == "? 9d ? ? Kd ?"
+    table.play(1, DRAW)
+    table.carry_on()
+    assert faces(table) == "? 9d ? ? Kd ? 3h"
+    finish(table)
+    assert faces(table) == "5h 9d 4c Ks Kd Ks 3h"
+    stake(table, (1, ONE, 100))
+    table.close_stakes()
+    table.carry_on()
+    assert faces(table) == "5h 9d 4c Ks Kd Ks 3h ?"
 
 
 def test_the_hands_are_told_when_they_are_turned_up() -> None:

@@ -103,6 +103,43 @@ def test_public_records_hold_no_undealt_card():
     assert len(parse_cards(next(r for r in table.records if isinstance(r, ShoeOpened)).cards)) == 20
 
 
+def faces(table):
+    dealt = [record for record in table.public_records if isinstance(record, CardDealt)]
+    return " ".join("?" if record.card is None else str(record.card) for record in dealt)
+
+
+def test_public_records_hold_no_card_that_lies_face_down():
+    table = banked("2h 3d 2c Ks 8d", PLAYER_NATURAL, sheet="chemin_de_fer_classical")
+    stake(table, {2: 60, 3: 40})
+    for dealt in range(1, 5):
+        table.deal()
+        assert faces(table) == " ".join("?" * dealt)
+    table.deal()
+    assert faces(table) == "? 3d ? Ks 8d"
+    hidden = [record for record in table.records if isinstance(record, CardDealt)]
+    assert str(hidden[0].card) == "2h"  # the table's own log tells all
+    table.choose(1, STAND)
+    assert faces(table) == "2h 3d 2c Ks 8d"
+    while table.can_carry_on():
+        table.carry_on()
+    table.keep_bank(1)
+    stake(table, {2: 60})
+    for _ in range(3):
+        table.deal()
+    assert faces(table) == "2h 3d 2c Ks 8d ? ? ?"
+    table.deal()
+    assert faces(table) == f"2h 3d 2c Ks 8d {PLAYER_NATURAL}"
+
+
+def test_a_log_of_cards_without_faces_makes_no_table():
+    table = banked(FIVE)
+    stake(table, {2: 100})
+    table.deal()
+    log = [*table.records[:-1], decode(encode(table.public_records[-1]))]
+    with pytest.raises(GameLogError, match=r"its card is None, where the table has 2h\."):
+        CheminDeFer.rebuild(log)
+
+
 # the log
 
 

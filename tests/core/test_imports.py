@@ -204,6 +204,8 @@ PUBLIC += [
     "banking",
     "money",
     "game_log",
+    "game_seating",
+    "game_table",
     "banque",
     "roads",
     "shoe_records",

@@ -112,7 +112,7 @@ def told(record: r.AnyRecord, names: Names) -> list[str]:
         case r.CoupCalledOff():
             return [_("Nobody stakes: no coup is dealt.")]
         case r.CardDealt(hand=hand, card=card):
-            if names.dealt > FIRST_CARDS:
+            if names.dealt > FIRST_CARDS and card is not None:
                 return [_("{hand} draws the {card}.").format(hand=hand.label, card=card_name(card))]
             return [_("{hand}: a card, face down.").format(hand=hand.label)]
         case r.HandPlayed(hand=hand, action=action, seat=seat):

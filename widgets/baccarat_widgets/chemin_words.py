@@ -11,7 +11,14 @@ from baccarat_core.chemin_de_fer import AnyRecord, CoupSettled, Due, Passed, Rig
 from baccarat_core.chemin_de_fer import records as r
 from baccarat_core.coup import Outcome
 from baccarat_core.decision import STOOD, Action, Third
-from baccarat_core.game_log import CardsBurned, ChipsBought, ShoeOpened, TableOpened
+from baccarat_core.game_log import (
+    CardsBurned,
+    ChipsBought,
+    SeatLeft,
+    SeatTaken,
+    ShoeOpened,
+    TableOpened,
+)
 from baccarat_core.rule_sheets import BankingRules
 from baccarat_core.scoring import Hand
 from baccarat_core.tableau import banker_decision
@@ -45,13 +52,13 @@ def told(record: AnyRecord, who: Who, third: bool = False) -> list[str]:
                     card=card_name(card), count=count
                 )
             ]
-        case r.SeatTaken(seat=seat, chips=chips):
+        case SeatTaken(seat=seat, chips=chips):
             return [
                 _("{who}: seat {seat}, with {chips}.").format(
                     who=who(seat), seat=seat, chips=money(chips)
                 )
             ]
-        case r.SeatLeft(seat=seat, chips=chips):
+        case SeatLeft(seat=seat, chips=chips):
             return [_("Seat {seat} leaves with {chips}.").format(seat=seat, chips=money(chips))]
         case ChipsBought(seat=seat, amount=amount):
             return [_("{who}: {chips} more.").format(who=who(seat), chips=money(amount))]
@@ -85,7 +92,7 @@ def told(record: AnyRecord, who: Who, third: bool = False) -> list[str]:
         case r.CoverLetGo(seat=seat):
             return [_("{who}: no stake.").format(who=who(seat))]
         case r.CardDealt(hand=hand, card=card):
-            if third:
+            if third and card is not None:
                 return [_("{hand} draws the {card}.").format(hand=hand.label, card=card_name(card))]
             return [_("A card to {hand}, face down.").format(hand=hand.label)]
         case r.Chosen(seat=seat, hand=hand, action=action):
