@@ -58,10 +58,8 @@ def apply(state: BanqueState, record: AnyRecord) -> BanqueState:
             return _with(state, shoe=shoe, shoes=state.shoes + 1)
         case SeatTaken():
             return _take_seat(state, record)
-        case SeatLeft(seat=seat, chips=chips):
-            others = tuple(guest for guest in state.guests if guest.seat != seat)
-            state = _with(state, guests=others, brought=less(state.brought, chips))
-            return _ask_anew(state)
+        case SeatLeft():
+            return _leave(state, record)
         case ChipsBought(seat=seat, amount=amount):
             guest = _guest(state, seat)
             state = _with(state, brought=plus(state.brought, amount))
@@ -134,11 +132,30 @@ def _guest(state: BanqueState, seat: int) -> Guest:
 
 
 def _take_seat(state: BanqueState, record: SeatTaken) -> BanqueState:
+    """A guest sits down; one who comes back has called banco as often as before."""
+    known = max((each for each in state.departed if each[0] == record.name), default=None)
     guest = Guest(
-        number=state.sittings + 1, seat=record.seat, name=record.name, bankroll=record.chips
+        number=state.sittings + 1,
+        seat=record.seat,
+        name=record.name,
+        bankroll=record.chips,
+        failures=known[1] if known else 0,
     )
+    departed = list(state.departed)
+    if known:
+        departed.remove(known)
     brought = plus(state.brought, record.chips)
-    return _with(state, sittings=guest.number, brought=brought).with_guest(guest)
+    state = _with(state, sittings=guest.number, brought=brought, departed=tuple(departed))
+    return state.with_guest(guest)
+
+
+def _leave(state: BanqueState, record: SeatLeft) -> BanqueState:
+    gone, departed = _guest(state, record.seat), state.departed
+    if gone.failures and gone.name:
+        departed = (*departed, (gone.name, gone.failures))
+    others = tuple(guest for guest in state.guests if guest is not gone)
+    brought = less(state.brought, record.chips)
+    return _ask_anew(_with(state, guests=others, brought=brought, departed=departed))
 
 
 def _take_bank(state: BanqueState, seat: int, bank: Decimal) -> BanqueState:

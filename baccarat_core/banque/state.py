@@ -119,6 +119,9 @@ class BanqueState(msgspec.Struct, frozen=True, kw_only=True):
     """How the banker was beaten, until the bank changes hands."""
     sittings: int = 0
     """How many guests there have been."""
+    departed: tuple[tuple[str, int], ...] = ()
+    """The names and failures of guests who called banco and lost, and left: by its name the table
+    knows a guest who comes back."""
     brought: Decimal = ZERO
     """Money that guests brought, less what they took away."""
     commission: Decimal = ZERO

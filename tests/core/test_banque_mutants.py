@@ -1,8 +1,7 @@
-"""Banque engines that are wrong on purpose, and the tests that catch each of them."""
+"""Banque engines that are wrong about cards and stakes, and the tests that catch each of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
@@ -14,41 +13,20 @@ from baccarat_core.banque import (
     Move,
     TableHand,
     Turn,
-    apply,
-    bank,
     dealing,
     due,
     hands,
     settling,
-    spokesmen,
-    staking,
     state,
     values,
 )
-from baccarat_core.banque.phases import Beaten, Phase
 from baccarat_core.banque.state import BanqueState
-from baccarat_core.errors import BaccaratError
 from baccarat_core.scoring import is_natural
 
-from . import (
-    test_banque as banks,
-)
-from . import (
-    test_banque_coup as coups,
-)
-from . import (
-    test_banque_settling as ends,
-)
-from . import (
-    test_banque_stakes as stakes,
-)
-from . import (
-    test_banque_values as worths,
-)
-
-Patch = pytest.MonkeyPatch
-Fault = Callable[[Patch], None]
-Check = Callable[[], None]
+from . import test_banque_coup as coups
+from . import test_banque_settling as ends
+from . import test_banque_values as worths
+from .wrong_engines import Check, Fault, Patch, assert_caught
 
 
 def left_hand_first(patch: Patch) -> None:
@@ -163,119 +141,6 @@ def commission_on_each_side(patch: Patch) -> None:
     patch.setattr(dealing, "settlement", wrong)
 
 
-def any_banco_takes_the_bank(patch: Patch) -> None:
-    """The bank passes after any banco, won or not."""
-    right = apply._settle
-
-    def wrong(table: BanqueState, record: Any) -> BanqueState:
-        after = right(table, record)
-        if any(line.banco for line in record.stakes):
-            return msgspec.structs.replace(after, phase=Phase.BEATEN, beaten=Beaten.BANCO)
-        return after
-
-    patch.setattr(apply, "_settle", wrong)
-
-
-def failures_are_forgotten(patch: Patch) -> None:
-    """Everyone may call banco for ever."""
-
-    def wrong(table: BanqueState, guest: Any) -> bool:
-        fresh = msgspec.structs.replace(guest, failures=0)
-        return due_claims(table, fresh)
-
-    due_claims = due.claims
-    patch.setattr(due, "claims", wrong)
-    patch.setattr(staking, "claims", wrong)
-
-
-def ties_are_failures(patch: Patch) -> None:
-    """A tied banco counts against the right to call."""
-    right = apply._settle
-
-    def wrong(table: BanqueState, record: Any) -> BanqueState:
-        after = right(table, record)
-        for line in record.stakes:
-            if line.banco and line.profit == 0:
-                guest = after.seat(line.seat)
-                assert guest is not None
-                after = after.with_guest(
-                    msgspec.structs.replace(guest, failures=guest.failures + 1)
-                )
-        return after
-
-    patch.setattr(apply, "_settle", wrong)
-
-
-def banco_for_any_money(patch: Patch) -> None:
-    """Who has not the money may call banco too."""
-    right = due.claims
-
-    def wrong(table: BanqueState, guest: Any) -> bool:
-        return right(table, msgspec.structs.replace(guest, bankroll=table.bank))
-
-    patch.setattr(due, "claims", wrong)
-    patch.setattr(staking, "claims", wrong)
-
-
-def the_same_spokesman_for_ever(patch: Patch) -> None:
-    """A hand that loses stays with its player."""
-    patch.setattr(apply, "turns_after", lambda table: table.turns)
-
-
-def anyone_at_the_side_is_spokesman(patch: Patch) -> None:
-    """The turn goes by seats, stake or no stake."""
-
-    def wrong(table: BanqueState) -> tuple[Any, ...]:
-        return tuple(
-            next((seat for seat in table.seats_of(side) if table.seat(seat)), None)
-            for side in SIDES
-        )
-
-    patch.setattr(staking, "spokesmen", wrong)
-
-
-def a_banco_passes_the_turn_on(patch: Patch) -> None:
-    """After a lost banco the next player holds the cards."""
-    right = spokesmen.turns_after
-
-    def wrong(table: BanqueState) -> tuple[int, int]:
-        one, two = right(msgspec.structs.replace(table, banco=None))
-        return one, two
-
-    patch.setattr(apply, "turns_after", wrong)
-
-
-def a_bank_is_broken_only_at_nothing(patch: Patch) -> None:
-    """A bank with 3 in it goes on, and nobody can stake."""
-    right = apply._settle
-
-    def wrong(table: BanqueState, record: Any) -> BanqueState:
-        after = right(table, record)
-        if after.beaten is Beaten.BROKEN and after.bank > 0:
-            return msgspec.structs.replace(after, phase=Phase.SETTLED, beaten=None)
-        return after
-
-    patch.setattr(apply, "_settle", wrong)
-
-
-def the_first_offer_gets_the_bank(patch: Patch) -> None:
-    """Later and higher offers are not heard."""
-    patch.setattr(due, "next_bidder", lambda table: None if table.bid else _next_bidder(table))
-
-
-_next_bidder = due.next_bidder
-
-
-def the_bank_is_lost_on_the_way(patch: Patch) -> None:
-    """A retiring banker gets nothing back."""
-    right = bank.BankGivenUp
-
-    def wrong(**fields: Any) -> Any:
-        return right(**{**fields, "returned": Decimal(0)})
-
-    patch.setattr(bank, "BankGivenUp", wrong)
-
-
 def the_banker_sees_one_side(patch: Patch) -> None:
     """Best replies look at side one alone."""
     right = values._profit
@@ -284,7 +149,6 @@ def the_banker_sees_one_side(patch: Patch) -> None:
         return right(count, (sides[0], sides[0]), laid)
 
     patch.setattr(values, "_profit", wrong)
-    values.single_values.cache_clear()
 
 
 def the_card_is_read_for_side_one(patch: Patch) -> None:
@@ -306,6 +170,16 @@ def the_card_is_read_for_side_one(patch: Patch) -> None:
 def bound(name: str, *args: object) -> Check:
     """A parametrised test of a coup or its settlement, with these arguments."""
     return lambda: (vars(coups).get(name) or vars(ends)[name])(*args)
+
+
+def afresh(check: Check) -> Check:
+    """The check, with no worth of a card remembered from before."""
+
+    def checked() -> None:
+        values.single_values.cache_clear()
+        check()
+
+    return checked
 
 
 CAUGHT: list[tuple[Fault, Check]] = [
@@ -346,31 +220,11 @@ CAUGHT: list[tuple[Fault, Check]] = [
             "2",
         ),
     ),
-    (any_banco_takes_the_bank, banks.test_three_failures_end_the_right_to_call),
-    (failures_are_forgotten, banks.test_three_failures_end_the_right_to_call),
-    (ties_are_failures, banks.test_a_tied_banco_is_neither_won_nor_a_failure),
-    (banco_for_any_money, banks.test_banco_needs_the_whole_amount),
-    (the_same_spokesman_for_ever, stakes.test_a_player_holds_the_cards_until_the_hand_loses),
-    (
-        anyone_at_the_side_is_spokesman,
-        stakes.test_only_someone_of_the_side_with_a_stake_on_its_hand_plays_it,
-    ),
-    (
-        a_banco_passes_the_turn_on,
-        stakes.test_whoever_called_banco_plays_the_hand_and_no_turn_passes,
-    ),
-    (
-        a_bank_is_broken_only_at_nothing,
-        banks.test_a_broken_bank_is_put_up_anew_and_its_banker_is_asked_last,
-    ),
-    (
-        the_first_offer_gets_the_bank,
-        banks.test_a_bank_goes_to_whoever_risks_most_and_each_is_asked_once,
-    ),
-    (the_bank_is_lost_on_the_way, banks.test_a_banker_may_retire_between_coups_with_the_bank),
     (
         the_banker_sees_one_side,
-        worths.test_the_banker_of_two_hands_plays_the_printed_card_where_one_has_all_the_stakes,
+        afresh(
+            worths.test_the_banker_of_two_hands_plays_the_printed_card_where_one_has_all_the_stakes
+        ),
     ),
     (
         the_card_is_read_for_side_one,
@@ -382,13 +236,5 @@ CAUGHT: list[tuple[Fault, Check]] = [
 
 
 @pytest.mark.parametrize(("fault", "check"), CAUGHT, ids=[fault.__name__ for fault, _ in CAUGHT])
-def test_a_wrong_engine_is_caught(
-    fault: Fault, check: Check, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    check()
-    with monkeypatch.context() as patch:
-        fault(patch)
-        with pytest.raises((AssertionError, BaccaratError, pytest.fail.Exception)):
-            check()
-    values.single_values.cache_clear()
-    check()
+def test_a_wrong_engine_is_caught(fault: Fault, check: Check) -> None:
+    assert_caught(fault, check)
