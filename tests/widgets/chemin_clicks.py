@@ -7,24 +7,11 @@ from typing import Any
 from baccarat_widgets.chemin_table import CheminDeFerTable
 
 from baccarat_core.chemin_de_fer import CoupSettled
+from tests.widgets.bank_clicks import act, go_to_one_of
 
 FIVE = "2h 6d 3c Ks Kd"
 """Player has 5 and may choose; Banker has 6. A king comes if Player draws."""
 FIVE_AGAINST_SEVEN = "2h 7d 3c Ks 4d"
-
-
-def act(table: CheminDeFerTable, do: str, **more: object) -> dict[str, Any]:
-    table.handle({"do": do, "turn": table.state["turn"], **more})
-    return table.state
-
-
-def step(table: CheminDeFerTable) -> str | None:
-    question = table.state["question"]
-    return question["step"] if question else None
-
-
-def seat(table: CheminDeFerTable, number: int) -> dict[str, Any]:
-    return next(each for each in table.state["seats"] if each["number"] == number)
 
 
 def go_to(table: CheminDeFerTable, *wanted: str, **answers: str) -> None:
@@ -36,13 +23,7 @@ def go_to(table: CheminDeFerTable, *wanted: str, **answers: str) -> None:
         "keep_or_pass": "pass_bank",
         "choose": "draw",
     }
-    for _ in range(400):
-        asked = step(table)
-        if asked in wanted:
-            return
-        act(table, answers.get(asked, quiet[asked]) if asked else "go")
-        assert table.state["notice"] == ""
-    raise AssertionError(f"never asked {wanted}")
+    go_to_one_of(table, wanted, quiet | answers)
 
 
 def bank_of_mine(cards: str = "", sheet: str = "chemin_de_fer", **more: Any) -> CheminDeFerTable:

@@ -10,14 +10,13 @@ from baccarat_widgets.chemin_table import CheminDeFerTable
 
 from baccarat_core.banking import Style
 from baccarat_core.banque import Company
+from tests.widgets.bank_clicks import act, step
 from tests.widgets.chemin_clicks import (
     FIVE,
     FIVE_AGAINST_SEVEN,
-    act,
     banco_of_mine,
     bank_of_mine,
     go_to,
-    step,
 )
 
 
@@ -53,7 +52,7 @@ def as_the_banker_hears_it(cards: str, style: Style) -> list[dict[str, Any]]:
     """What a free banker's page is sent from the fourth card to the question or the call, where
     the others all play in this style."""
     table = bank_of_mine(cards, "chemin_de_fer_classical")
-    table._styles = dict.fromkeys(table._styles, style)
+    table._play.styles = dict.fromkeys(table._play.styles, style)
     while len(table._table.state.hands.dealt) < 4:
         act(table, "let_banco_go" if step(table) else "go")
     heard = [table.state]
@@ -119,7 +118,7 @@ def as_the_banque_banker_hears_it(cards: str) -> list[dict[str, Any]]:
     """What a banker's page is sent from the sixth card to the bank's own turn, where the others
     draw on no 5 and stake alike."""
     table = BanqueTable(seed=8, seat=1, bank=1200, companions=4, cards=cards)
-    table._company = Company(dict.fromkeys(table._company.styles, Style.CAUTIOUS), 8)
+    table._play.company = Company(dict.fromkeys(table._play.company.styles, Style.CAUTIOUS), 8)
     heard = []
     for _ in range(60):
         if table.state["question"]:
@@ -139,3 +138,15 @@ def test_a_banque_banker_can_not_tell_a_five_that_stands_from_a_six_or_a_seven()
     assert len(asked) == 3
     assert asked[0]
     assert asked[1]
+
+
+def test_what_player_says_is_told_after_the_cards_it_is_said_to() -> None:
+    table = bank_of_mine("2h 3d 4c 3s", "chemin_de_fer_classical")
+    while table._table.due.step.name != "DEAL_CARD":
+        act(table, "let_banco_go" if step(table) else "go")
+    act(table, "skip")
+    assert step(table) == "choose"
+    lines = table.state["told"]
+    assert [line.endswith("face down.") for line in lines] == [True] * 4 + [False]
+    assert lines[-1].endswith("for Player: “No card.”")
+    assert table.state["log"][-5:] == lines

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 from baccarat_widgets import banque_told, chemin_words
-from baccarat_widgets.chemin_table import STYLES, CheminDeFerTable
+from baccarat_widgets.chemin_play import STYLES
+from baccarat_widgets.chemin_table import CheminDeFerTable
 from baccarat_widgets.chemin_words import advice, told
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,16 +23,8 @@ from baccarat_core.chemin_de_fer import records as r
 from baccarat_core.decision import STOOD, Action
 from baccarat_core.errors import BaccaratError
 from baccarat_core.scoring import Hand
-from tests.widgets.chemin_clicks import (
-    FIVE,
-    act,
-    banco_of_mine,
-    bank_of_mine,
-    go_to,
-    seat,
-    settle,
-    step,
-)
+from tests.widgets.bank_clicks import act, seat, step
+from tests.widgets.chemin_clicks import FIVE, banco_of_mine, bank_of_mine, go_to, settle
 from tools.messages import sentences
 
 

@@ -10,7 +10,7 @@ from baccarat_core.banking import Style
 from baccarat_core.chemin_de_fer import CheminDeFer, Due, Phase, Seat, Step
 from baccarat_core.scoring import Hand, point_count
 
-from .chemin_words import asked
+from .chemin_words import asked, called
 from .money import money
 from .text import _
 
@@ -89,6 +89,26 @@ def _name(seat: Seat | None, mine: bool, style: Style | None) -> str:
     if mine:
         return _("You")
     return seat.name if style is None else f"{seat.name}, {style.label}"
+
+
+def result(table: CheminDeFer) -> str | None:
+    """The result as it was called, once it was."""
+    state = table.state
+    if state.called is None:
+        return None
+    facts = state.hands.facts()
+    return called(state.called, facts.player_count, facts.banker_count)
+
+
+def rule(table: CheminDeFer, mine: int, due: Due) -> str | None:
+    """Why a third card is due or not, where the learner may see the hand.
+
+    Args:
+        due: the step that is due, as the learner knows of it.
+    """
+    if due.ruling is None or due.hand is None:
+        return None
+    return None if None in table.state.seen_by(mine)[due.hand] else due.ruling.sentence
 
 
 def question(table: CheminDeFer, mine: int) -> dict[str, Any] | None:
