@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import signal
 from urllib.request import Request, urlopen
@@ -142,6 +143,45 @@ def test_outputs_widgets_charts_and_mathematics_are_shown(page: Page, shell: Ser
     expect(main).not_to_contain_text("import ipywidgets")
     main.get_by_role("button", name="Deal").click()
     expect(main).to_contain_text("one coup")
+
+
+SCRIPTS = """() => performance.getEntriesByType('resource')
+    .filter((each) => new URL(each.name).pathname.endsWith('.js'))
+    .map((each) => [each.name, each.startTime])"""
+
+
+def test_a_page_loads_plotly_after_its_tables_and_mathjax_only_for_a_formula(
+    page: Page, shell: Server
+):
+    page.add_init_script("""new MutationObserver(() => {
+        if (document.documentElement?.dataset.bcState === 'charts')
+            window.chartsBegan ??= performance.now();
+    }).observe(document, { subtree: true, attributes: true });""")
+    show(page, shell, "01_scoring")
+    with_formulas = dict(page.evaluate(SCRIPTS))
+    (plotly,) = (at for name, at in with_formulas.items() if "plotly/static/0." in name)
+    assert plotly >= page.evaluate("() => window.chartsBegan") - 50
+    show(page, shell, "table")
+    plain = dict(page.evaluate(SCRIPTS))
+    assert len(plain) > 50
+    assert not any("plotly/static/0." in name for name in plain)
+    assert {name for name in plain if "/static/" in name and "voila.js" in name} < set(
+        with_formulas
+    )
+
+
+def test_scripts_come_compressed_and_may_be_kept_for_good(page: Page, shell: Server):
+    show(page, shell, "index")
+    address = next(name for name in dict(page.evaluate(SCRIPTS)) if name.endswith("/voila.js"))
+    with urlopen(Request(address)) as answer:
+        plain = answer.read()
+    with urlopen(Request(address, headers={"Accept-Encoding": "gzip"})) as answer:
+        assert answer.headers["Content-Encoding"] == "gzip"
+        assert answer.headers["Vary"] == "Accept-Encoding"
+        assert "immutable" in answer.headers["Cache-Control"]
+        packed = answer.read()
+    assert gzip.decompress(packed) == plain
+    assert len(packed) < len(plain) / 2
 
 
 def test_a_chart_keeps_to_the_width_of_the_page(page: Page, shell: Server):

@@ -1,18 +1,26 @@
 """Jupyter's scripts and styles at addresses that change with them, so that a browser keeps them.
 
-Voila serves them at fixed addresses, and each page asks for each file whether it has changed.
+Voila serves them at fixed addresses, and each page asks for each file whether it has changed. Here
+they are sent compressed, a quarter of the bytes, which is done once for each file.
 """
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import hashlib
 from functools import cache
 from importlib.metadata import distributions
+from pathlib import Path
 from typing import Any
+
+from jupyter_server.auth.decorator import allow_unauthenticated
+from jupyter_server.base.handlers import FileFindHandler
 
 from .extensions import keep_needed
 
 KEPT = "voila/kept"
+COMPRESSED = {".css", ".js", ".json", ".svg"}
 
 
 @cache
@@ -34,3 +42,34 @@ def own_page(page_config: dict[str, Any], **about: Any) -> dict[str, Any]:
         "fullStaticUrl": f"{kept}/static",
         "fullLabextensionsUrl": f"{kept}/labextensions",
     }
+
+
+@cache
+def compressed(path: str) -> bytes:
+    """A file's content, smaller."""
+    return gzip.compress(Path(path).read_bytes(), 6, mtime=0)
+
+
+class KeptFile(FileFindHandler):
+    """A file that never changes at its address."""
+
+    @allow_unauthenticated
+    async def get(self, path: str, include_body: bool = True) -> None:
+        """Send it, compressed where that helps and the browser can read it."""
+        can_read = "gzip" in self.request.headers.get("Accept-Encoding", "")
+        if not can_read or Path(path).suffix not in COMPRESSED or not include_body:
+            await super().get(path, include_body)
+            return
+        self.path = self.parse_url_path(path)
+        place = self.get_absolute_path(self.root, self.path)
+        self.absolute_path = self.validate_absolute_path(self.root, place)  # type: ignore[arg-type]
+        if self.absolute_path is None:
+            return
+        self.modified = self.get_modified_time()
+        self.set_headers()
+        self.set_header("Accept-Ranges", "none")
+        self.set_header("Content-Encoding", "gzip")
+        content = await asyncio.get_running_loop().run_in_executor(
+            None, compressed, self.absolute_path
+        )
+        await self.finish(content)

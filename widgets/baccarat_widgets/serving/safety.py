@@ -25,6 +25,8 @@ from voila.tornado.kernel_websocket_handler import (
     read_header_from_binary_message,
 )
 
+from .kept import KeptFile
+
 LARGEST_MESSAGE = 2 << 20
 """How many bytes a page may send its kernel at once: the largest record, written out, and more."""
 LARGEST_BODY = 1 << 16
@@ -81,13 +83,15 @@ def safe_settings(names: Iterable[str] = ()) -> dict[str, Any]:
             "Referrer-Policy": "same-origin",
         },
         "websocket_max_message_size": LARGEST_MESSAGE,
+        "compress_response": True,
+        "websocket_compression_options": {"compression_level": 3, "mem_level": 5},
     }
 
 
 def safe_handlers(handlers: Iterable[Any]) -> list[Any]:
     """The same addresses, less those that no lesson needs; files only by their plain names."""
     unused = (LoginFormHandler, LogoutHandler, RequestInfoSocketHandler, ThemesHandler)
-    narrow = {MultiStaticFileHandler: FILE, FileFindHandler: FILE}
+    narrow = {MultiStaticFileHandler: FILE, FileFindHandler: FILE, KeptFile: FILE}
     narrow[TemplateStaticFileHandler] = OWN_FILE
     own = {VoilaKernelWebsocketHandler: PageLine, KernelHandler: PageKernel}
     safe: list[Any] = []

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
-from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.utils import url_path_join
 from tornado.ioloop import IOLoop
 from voila.app import Voila
@@ -23,7 +22,8 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from ..lessons import LESSONS
-from .kept import KEPT, stamp
+from ..text import _
+from .kept import KEPT, KeptFile, stamp
 from .pages import CloseKernel, Lesson, Line, NoSuchPage, Start
 from .room import Room
 from .safety import LARGEST_BODY, safe_handlers, safe_settings
@@ -59,6 +59,7 @@ class CourseServer(Voila):  # type: ignore[misc]
         self.turns = asyncio.Semaphore((os.cpu_count() or 1) + 1)
         order = [each.file for each in LESSONS if (Path(self.root_dir) / each.file).is_file()]
         self.warm = Warm(self.kernel_manager, order, self.copies)
+        settings["voila_jinja2_env"].globals["gettext"] = _
         return {**settings, **safe_settings(self.names)}
 
     def init_handlers(self) -> list[Any]:
@@ -128,6 +129,6 @@ def kept_files(root: str, static: Sequence[str], extensions: Sequence[str]) -> l
     """Where these files are served, below ``root``."""
     folders = {"static": static, "labextensions": extensions}
     return [
-        (url_path_join(root, KEPT, stamp(), name, "(.*)"), FileFindHandler, {"path": list(places)})
+        (url_path_join(root, KEPT, stamp(), name, "(.*)"), KeptFile, {"path": list(places)})
         for name, places in folders.items()
     ]
