@@ -7,7 +7,8 @@ Four servers run side by side and are asked in turn: ours and Voila as it comes,
 that starts when the page is asked for (cold), and with a lesson that was run in advance (warm). In
 each round a new browser profile opens the lesson, and opens it again. Times are the browser's, from
 the start of the navigation; all traffic stays on this machine. What else runs here slows all four
-alike, so the ratios hold.
+alike, so the ratios hold. A visit whose table does not come within a minute has failed: it is
+counted, and its times are left out.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ import time
 from contextlib import ExitStack
 from statistics import median
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Error as BrowserError
 
 from tests.browser.servers import Server
 
@@ -41,7 +43,8 @@ from .browsing import (
 OURS_COLD, OURS_WARM, PLAIN_COLD, PLAIN_WARM = "ours cold", "ours warm", "plain cold", "plain warm"
 REFILL = 8.0
 """Seconds until the servers have run the next copy of a lesson."""
-PATIENCE = 120_000
+PATIENCE = 60_000
+"""Milliseconds until a visit has failed."""
 
 
 def open_lesson(page: Page, server: Server) -> tuple[float, float]:
@@ -51,9 +54,8 @@ def open_lesson(page: Page, server: Server) -> tuple[float, float]:
     return page.evaluate(ALIVE), page.evaluate("() => window.benchLive")
 
 
-def visit(browser: Browser, server: Server, clicks: int) -> dict[str, list[float]]:
+def visit(context: BrowserContext, server: Server, clicks: int) -> dict[str, list[float]]:
     """Open the lesson with an empty profile, play, and open it again."""
-    context = browser.new_context()
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.add_init_script(WHEN_LIVE)
@@ -70,7 +72,6 @@ def visit(browser: Browser, server: Server, clicks: int) -> dict[str, list[float
     page.wait_for_timeout(REFILL * 1000)
     alive_again, live_again = open_lesson(page, server)
     page.goto("about:blank")
-    context.close()
     return {
         "alive": [alive],
         "live": [live],
@@ -81,6 +82,18 @@ def visit(browser: Browser, server: Server, clicks: int) -> dict[str, list[float
         "browser": [after[0] - before[0]],
         "server": [after[1] - before[1]],
     }
+
+
+def try_visit(browser: Browser, server: Server, clicks: int) -> dict[str, list[float]]:
+    """A visit with a profile of its own; what failed is told, and counted under "failed"."""
+    context = browser.new_context()
+    try:
+        return {"failed": [0], **visit(context, server, clicks)}
+    except BrowserError as problem:
+        print(f"  a visit failed: {problem.message.splitlines()[0]}", flush=True)
+        return {"failed": [1]}
+    finally:
+        context.close()
 
 
 def main() -> None:
@@ -105,8 +118,9 @@ def main() -> None:
         time.sleep(REFILL)
         for number in range(asked.rounds):
             for name, server in servers.items():
-                found = visit(browser, server, asked.clicks)
-                print(f"round {number + 1}, {name}: live in {found['live'][0]:.0f} ms", flush=True)
+                found = try_visit(browser, server, asked.clicks)
+                live = spread(found.get("live", []))
+                print(f"round {number + 1}, {name}: live in {live}", flush=True)
                 for what, values in found.items():
                     seen.setdefault(name, {}).setdefault(what, []).extend(values)
         browser.close()
@@ -122,9 +136,15 @@ def main() -> None:
     ):
         print(f"\n{title}")
         for name, found in seen.items():
-            plain = seen[PLAIN_WARM if name.endswith("warm") else PLAIN_COLD][what]
-            ratio = median(plain) / max(median(found[what]), 0.01)
-            print(f"  {name:11} {spread(found[what], unit)}   plain/this {ratio:4.1f}")
+            plain = seen[PLAIN_WARM if name.endswith("warm") else PLAIN_COLD].get(what)
+            here = found.get(what)
+            compared = ""
+            if here and plain:
+                compared = f"   plain/this {median(plain) / max(median(here), 0.01):4.1f}"
+            print(f"  {name:11} {spread(here or [], unit)}{compared}")
+    print("\nfailed visits")
+    for name, found in seen.items():
+        print(f"  {name:11} {sum(found['failed']):.0f} of {len(found['failed'])}")
 
 
 if __name__ == "__main__":
