@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { enterIntent } from "../../widgets/baccarat_widgets/static/drill.js";
-import {
-  heapText,
-  isQuick,
-  quickAnswer,
-} from "../../widgets/baccarat_widgets/static/drill_fields.js";
+import { heapText } from "../../widgets/baccarat_widgets/static/drill_built.js";
+import { isQuick, quickAnswer } from "../../widgets/baccarat_widgets/static/drill_fields.js";
 import {
   drillAttempts,
   freshAttempts,

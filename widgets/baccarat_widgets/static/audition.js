@@ -1,6 +1,6 @@
-import { certificate, gradeTable } from "./audition_parts.js";
+import { certificate, gradeTable, sayField, seatLine } from "./audition_parts.js";
 import { cardPicture } from "./cards.js";
-import { pushButton, worded } from "./controls.js";
+import { labelledSelect, pushButton, worded } from "./controls.js";
 import { fieldPart } from "./drill_fields.js";
 import { el, frame, setAttr, setText, watch } from "./kit.js";
 import { learnerRecord } from "./progress.js";
@@ -21,42 +21,6 @@ export function clockText(seconds) {
 export function paidOf(fields, parts) {
   return Object.fromEntries(
     fields.map(({ name }, place) => [name, parts[place].value()]).filter(([, value]) => value),
-  );
-}
-
-function pickOf(label, options) {
-  const select = el(
-    "select",
-    {},
-    options.map(({ value, label: text }) => el("option", { value }, text)),
-  );
-  return {
-    select,
-    node: el("label", { class: "bc-drill-setting" }, el("span", {}, label), select),
-  };
-}
-
-/** A number to say, emptied once it is said. */
-function sayField(label) {
-  const input = el("input", {
-    type: "text",
-    inputmode: "numeric",
-    autocomplete: "off",
-    size: 3,
-    maxlength: 3,
-  });
-  return { input, node: el("label", { class: "bc-audition-say" }, el("span", {}, label), input) };
-}
-
-function seatLine(seat, words) {
-  const bets = seat.bets.map(({ bet, stake }) => `${stake} ${bet}`);
-  const notes = [seat.mode, seat.box && worded(words.box, seat)].filter(Boolean);
-  return el(
-    "li",
-    {},
-    el("b", {}, worded(words.seat, seat)),
-    notes.length ? el("span", { class: "bc-audition-note" }, notes.join(" · ")) : null,
-    el("span", {}, bets.length ? bets.join(", ") : words.no_bets),
   );
 }
 
@@ -85,8 +49,8 @@ export default {
     const send = (intent) => model.send({ turn: state.turn, ...intent });
 
     // Before it begins
-    const level = pickOf(words.level, levels);
-    const house = pickOf(words.house, houses);
+    const level = labelledSelect(words.level, levels);
+    const house = labelledSelect(words.house, houses);
     house.node.hidden = houses.length < 2;
     const about = el("p", { class: "bc-tally" });
     const start = pushButton(

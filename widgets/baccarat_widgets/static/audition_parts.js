@@ -2,7 +2,32 @@ import { pushButton, worded } from "./controls.js";
 import { el, setText } from "./kit.js";
 import { printAlone } from "./print_alone.js";
 
-// What an audition ends with: the grade line by line, and a certificate to print.
+// Parts of an audition: what a dealer says, the seats, the grade line by line, and a certificate.
+
+/** A number to say, emptied once it is said. */
+export function sayField(label) {
+  const input = el("input", {
+    type: "text",
+    inputmode: "numeric",
+    autocomplete: "off",
+    size: 3,
+    maxlength: 3,
+  });
+  return { input, node: el("label", { class: "bc-audition-say" }, el("span", {}, label), input) };
+}
+
+/** A seat with its mode, its bets and what is in its box. */
+export function seatLine(seat, words) {
+  const bets = seat.bets.map(({ bet, stake }) => `${stake} ${bet}`);
+  const notes = [seat.mode, seat.box && worded(words.box, seat)].filter(Boolean);
+  return el(
+    "li",
+    {},
+    el("b", {}, worded(words.seat, seat)),
+    notes.length ? el("span", { class: "bc-audition-note" }, notes.join(" · ")) : null,
+    el("span", {}, bets.length ? bets.join(", ") : words.no_bets),
+  );
+}
 
 /** The grade as a table, each lost point with its evidence. */
 export function gradeTable(grade, words) {

@@ -56,3 +56,16 @@ export function figures(names) {
   );
   return { node, values };
 }
+
+/** A choice among `options` (`value` and `label` each) with its name above it. */
+export function labelledSelect(label, options, change = () => {}) {
+  const select = el(
+    "select",
+    { onchange: () => change(select.value) },
+    options.map(({ value, label: text }) => el("option", { value }, text)),
+  );
+  return {
+    select,
+    node: el("label", { class: "bc-drill-setting" }, el("span", {}, label), select),
+  };
+}

@@ -1,4 +1,4 @@
-import { figures, pushButton, takeKeys, worded } from "./controls.js";
+import { figures, labelledSelect, pushButton, takeKeys, worded } from "./controls.js";
 import { feltOf } from "./drill_felt.js";
 import { fieldPart, isQuick, quickAnswer } from "./drill_fields.js";
 import { afterChanges, freshAttempts, tellItem } from "./drill_record.js";
@@ -13,18 +13,6 @@ const LONGEST_SECONDS = 300;
 export function enterIntent({ said, turn, question }) {
   if (said) return { do: "next", turn };
   return isQuick(question.fields) ? null : { do: "commit", turn };
-}
-
-function labelledSelect(label, options, change) {
-  const select = el(
-    "select",
-    { onchange: () => change(select.value) },
-    options.map(({ value, label: text }) => el("option", { value }, text)),
-  );
-  return {
-    select,
-    node: el("label", { class: "bc-drill-setting" }, el("span", {}, label), select),
-  };
 }
 
 function rulesShown(rules, words) {

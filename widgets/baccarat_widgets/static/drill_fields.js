@@ -1,26 +1,10 @@
-import { pushButton, worded } from "./controls.js";
-import { el, setAttr, setText } from "./kit.js";
+import { pushButton } from "./controls.js";
+import { chipField, orderField } from "./drill_built.js";
+import { answerMark, labelledField } from "./drill_mark.js";
+import { el, setAttr } from "./kit.js";
 
 // What a drill asks for, one part a form: options, counts, money, payments, chips and calls in order.
 // Each part has `node`, `value()` ("" until there is one), `show(mark)` and `focus()`.
-
-function drillMark(words) {
-  const verdict = el("strong");
-  const text = el("span");
-  const belief = el("span", { class: "bc-drill-belief" });
-  const node = el("p", { class: "bc-drill-mark", hidden: true }, verdict, " ", text, " ", belief);
-  return {
-    node,
-    show(mark) {
-      node.hidden = !mark;
-      setAttr(node, "data-right", mark ? String(mark.right) : null);
-      if (!mark) return;
-      setText(verdict, mark.right ? "" : worded(words.answer, mark));
-      setText(text, mark.why);
-      setText(belief, mark.belief ? worded(words.belief, mark) : "");
-    },
-  };
-}
 
 const QUICK_FORMS = ["options", "count"];
 
@@ -39,15 +23,6 @@ export function quickAnswer(key, field) {
   return field.options[Number(key) - 1]?.name ?? null;
 }
 
-/** Heaps of chips as an answer: the dearest first. */
-export function heapText(heap) {
-  return Object.entries(heap)
-    .filter(([, number]) => number > 0)
-    .sort(([one], [other]) => Number(other) - Number(one))
-    .map(([chip, number]) => `${chip}x${number}`)
-    .join(" ");
-}
-
 function quickField(field, words, answer) {
   const isCount = field.form === "count";
   const buttons = field.options.map(({ name, label }) =>
@@ -60,7 +35,7 @@ function quickField(field, words, answer) {
         el("span", {}, field.options[place].label),
       );
     });
-  const mark = drillMark(words);
+  const mark = answerMark(words);
   // Long answers are read one below the other.
   const isLong = field.options.some(({ label }) => label.length > 26);
   const kind = isCount ? "bc-pad" : `bc-drill-options${isLong ? " bc-drill-listed" : ""}`;
@@ -87,18 +62,6 @@ function quickField(field, words, answer) {
   };
 }
 
-function labelled(field, words, ...parts) {
-  const mark = drillMark(words);
-  const node = el(
-    "fieldset",
-    { class: "bc-drill-field", "data-form": field.form, "data-field": field.name },
-    el("legend", {}, field.label),
-    parts,
-    mark.node,
-  );
-  return { node, mark };
-}
-
 function typedField(field, words) {
   const money = field.form === "money";
   const input = el("input", {
@@ -109,7 +72,7 @@ function typedField(field, words) {
     maxlength: 20,
     "aria-label": field.label,
   });
-  const { node, mark } = labelled(field, words, input);
+  const { node, mark } = labelledField(field, words, input);
   return {
     node,
     value: () => input.value.trim(),
@@ -142,7 +105,7 @@ function choiceField(field, words) {
     { class: "bc-drill-choices" },
     choices.map(({ node }) => node),
   );
-  const { node, mark } = labelled(field, words, box);
+  const { node, mark } = labelledField(field, words, box);
   return {
     node,
     value: () => choices.find(({ radio }) => radio.checked)?.radio.value ?? "",
@@ -180,7 +143,7 @@ function payField(field, words) {
     amount,
     others.map(({ node }) => node),
   );
-  const { node, mark } = labelled(field, words, box);
+  const { node, mark } = labelledField(field, words, box);
   return {
     node,
     value() {
@@ -191,128 +154,6 @@ function payField(field, words) {
     show(now) {
       for (const { radio } of choices) radio.disabled = Boolean(now);
       amount.readOnly = Boolean(now);
-      mark.show(now);
-    },
-  };
-}
-
-function chipField(field, words) {
-  const heap = {};
-  const list = el("ul", { class: "bc-drill-heap" });
-  const empty = el("p", { class: "bc-none" }, words.heap_empty);
-  let over = false;
-  const change = (chip, by) => {
-    if (over) return;
-    heap[chip] = Math.max(0, (heap[chip] ?? 0) + by);
-    draw();
-  };
-  const tray = field.options.map(({ name, label }, place) =>
-    pushButton(label, () => change(name, 1), {
-      class: `bc-chip bc-chip-${field.options.length - 1 - place}`,
-      "data-chip": name,
-    }),
-  );
-  // A chip is put down as often as it is pressed, so a double click counts twice.
-  for (const button of tray)
-    button.addEventListener("click", (event) => {
-      if (event.detail > 1) change(button.dataset.chip, 1);
-    });
-  const minus = Object.fromEntries(
-    field.options.map(({ name, label }) => [
-      name,
-      el(
-        "button",
-        {
-          type: "button",
-          "aria-label": worded(words.less, { chip: label }),
-          onclick: () => change(name, -1),
-        },
-        "−",
-      ),
-    ]),
-  );
-  const draw = () => {
-    const there = field.options.filter(({ name }) => heap[name] > 0);
-    const focus = document.activeElement;
-    list.replaceChildren(
-      ...there.map(({ name, label }) =>
-        el("li", {}, el("b", {}, `${heap[name]} × ${label}`), over ? null : minus[name]),
-      ),
-    );
-    if (list.contains(focus)) focus.focus();
-    else if (focus && !focus.isConnected) tray[0].focus();
-    empty.hidden = there.length > 0;
-  };
-  const { node, mark } = labelled(
-    field,
-    words,
-    el("div", { class: "bc-tray", role: "group", "aria-label": words.chips }, tray),
-    el("div", { role: "group", "aria-label": words.heap, "aria-live": "polite" }, list, empty),
-  );
-  draw();
-  return {
-    node,
-    value: () => heapText(heap),
-    focus: () => tray[0].focus(),
-    show(now) {
-      over = Boolean(now);
-      for (const button of tray) setAttr(button, "aria-disabled", over ? "true" : null);
-      draw();
-      mark.show(now);
-    },
-  };
-}
-
-function orderField(field, words) {
-  const chosen = [];
-  const labels = Object.fromEntries(field.options.map(({ name, label }) => [name, label]));
-  const list = el("ol", { class: "bc-drill-calls" });
-  const empty = el("p", { class: "bc-none" }, words.order_empty);
-  let over = false;
-  const buttons = field.options.map(({ name, label }) =>
-    pushButton(
-      label,
-      () => {
-        if (over || chosen.includes(name)) return;
-        chosen.push(name);
-        draw();
-      },
-      { "data-call": name },
-    ),
-  );
-  const undo = pushButton(words.undo, () => {
-    chosen.pop();
-    draw();
-  });
-  const clear = pushButton(words.clear, () => {
-    chosen.length = 0;
-    draw();
-  });
-  const draw = () => {
-    list.replaceChildren(...chosen.map((name) => el("li", {}, labels[name])));
-    empty.hidden = chosen.length > 0;
-    for (const button of buttons) {
-      const used = over || chosen.includes(button.dataset.call);
-      setAttr(button, "aria-disabled", used ? "true" : null);
-    }
-    for (const button of [undo, clear])
-      setAttr(button, "aria-disabled", over || !chosen.length ? "true" : null);
-  };
-  const { node, mark } = labelled(
-    field,
-    words,
-    el("div", { class: "bc-drill-options", role: "group", "aria-label": words.calls }, buttons),
-    el("div", { role: "group", "aria-label": words.order, "aria-live": "polite" }, list, empty),
-    el("div", { class: "bc-row" }, undo, clear),
-  );
-  draw();
-  return {
-    node,
-    value: () => chosen.join(" "),
-    focus: () => buttons[0].focus(),
-    show(now) {
-      over = Boolean(now);
-      draw();
       mark.show(now);
     },
   };
