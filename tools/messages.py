@@ -2,9 +2,10 @@
 
 ``make messages`` writes it for translators. A sentence is found where it is passed to ``_``, and
 also where it only waits to be: the values of an enumeration (``_(self.value)``), the texts of a
-table of words (``_(WORDS[name])``), what reads like a sentence among a module's constants, and the
-titles and questions of the lessons' list. ``tests/test_messages.py`` looks up all that the widgets
-show, and finds what would be left out.
+table of words (``_(WORDS[name])``), what reads like a sentence among a module's constants, what the
+page's template passes to ``t``, and the titles and questions of the lessons' list.
+``tests/test_messages.py`` looks up all that the widgets and the page show, and finds what would be
+left out.
 """
 
 from __future__ import annotations
@@ -17,9 +18,11 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
+from jinja2.ext import babel_extract
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("baccarat_core", "widgets/baccarat_widgets")
+PAGE = ROOT / "widgets" / "baccarat_widgets" / "template"
 POT = ROOT / "baccarat_core" / "locale" / "baccarat.pot"
 ENUMS = {"Enum", "StrEnum"}
 SENTENCE = re.compile(
@@ -113,6 +116,11 @@ def catalogue() -> Catalog:
             place = path.relative_to(ROOT).as_posix()
             for line, text in sentences(path.read_text(encoding="utf-8")):
                 found.add(text, locations=[(place, line)])
+    for path in sorted([*PAGE.glob("*.html"), *PAGE.glob("*.j2")]):
+        with path.open("rb") as page:
+            for line, _call, text, _comments in babel_extract(page, ("t",), (), {"silent": "no"}):
+                if isinstance(text, str):
+                    found.add(text, locations=[(path.relative_to(ROOT).as_posix(), line)])
     cells = ((total, third) for total in range(8) for third in (STOOD, *range(10)))
     for text in {banker_decision(*cell).rule for cell in cells}:
         for told in (text, text.rstrip(".") + "."):

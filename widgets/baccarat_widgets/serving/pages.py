@@ -25,6 +25,7 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.utils import ENV_VARIABLE, get_page_config
 
+from ..text import _
 from .room import Room, Seat, Wait
 from .settings import HOME
 from .warm import Warm
@@ -76,6 +77,7 @@ class LessonRenderer(NotebookRenderer):  # type: ignore[misc]
         """Read the notebook and get its template ready."""
         await super().initialize(**options)
         self.exporter.environment.bytecode_cache = COMPILED
+        self.exporter.environment.globals["gettext"] = _
 
     async def _jinja_kernel_start(self, nb: Any, kernel_id: Any, kernel_future: Any) -> Any:
         kernel_id, kernel = await self._start_kernel(nb.metadata.kernelspec.name)
@@ -192,7 +194,7 @@ class Lesson(TornadoVoilaHandler):  # type: ignore[misc]
             renderer = self.renderer(path)
             await renderer.initialize()
             rest = renderer.generate_content_generator()
-        async for part, _ in rest:
+        async for part, _files in rest:
             yield part
 
     def renderer(self, path: str) -> LessonRenderer:

@@ -1,7 +1,7 @@
 /* A page and its kernel: the page says when it is lost, and closes it when it goes. */
 (() => {
   const root = document.documentElement;
-  const { say, unsay, pause, AFRESH, KEPT } = window.bcShell;
+  const { say, unsay, pause, word } = window.bcShell;
 
   /* A page that is left closes its kernel. Jupyter's own server wants its cookie for that, which comes with a page of
      its own making; the launcher's server does not. */
@@ -20,16 +20,13 @@
   function watch(kernel) {
     let over = false;
     const leaving = new AbortController();
-    const lose = (text) => {
+    const lose = (why) => {
       if (over) return;
       over = true;
       unsay("reconnecting");
       root.dataset.bcKernel = "lost";
-      say("lost", text, AFRESH);
+      say("lost", `${word(why)} ${word("kept")}`, word("afresh"));
     };
-    const asleep = `This page was left for so long that its table was cleared. ${KEPT}`;
-    const restarted = `The table behind this page broke down and was set up anew. ${KEPT}`;
-    const silent = `The course does not answer: if it was stopped, start it again. ${KEPT}`;
 
     async function ask() {
       const { baseUrl } = kernel.serverSettings;
@@ -38,7 +35,7 @@
           cache: "no-store",
           signal: leaving.signal,
         });
-        if (answer.status === 404) lose(asleep);
+        if (answer.status === 404) lose("asleep");
         return answer.ok;
       } catch {
         return false;
@@ -54,20 +51,20 @@
           continue;
         }
         tries += 1;
-        if (!(await ask()) && tries > 3) lose(silent);
+        if (!(await ask()) && tries > 3) lose("silent");
         await pause(1000);
       }
     }
 
     kernel.statusChanged.connect((_, status) => {
-      if (status === "autorestarting" || status === "restarting") lose(restarted);
-      if (status === "dead" && !departing) lose(asleep);
+      if (status === "autorestarting" || status === "restarting") lose("restarted");
+      if (status === "dead" && !departing) lose("asleep");
     });
     kernel.connectionStatusChanged.connect((_, status) => {
       if (over) return;
       if (status === "connected") unsay("reconnecting");
       else {
-        if (!departing) say("reconnecting", "Reconnecting to the course…");
+        if (!departing) say("reconnecting", word("reconnecting"));
         askUntilSure();
       }
     });

@@ -1,7 +1,7 @@
 /* A lesson from the first word to ready: how far it has come, whether all of it has been drawn, and if not, why. */
 (() => {
   const root = document.documentElement;
-  const { say, pause, AFRESH, KEPT } = window.bcShell;
+  const { say, pause, word } = window.bcShell;
 
   let finished = false;
   let lastWord = Date.now();
@@ -18,14 +18,14 @@
   window.voila_process = () => {
     const index = document.querySelectorAll(".bc-cell").length;
     const count = document.querySelector("#bc-progress progress")?.max ?? index;
-    progress(`Dealing the lesson: ${index} of ${count}`, index);
+    progress(word("dealing", { index, count }), index);
   };
   window.voila_finish = () => {
     window.cellLoaded = true;
     if (finished) return;
     finished = true;
     root.dataset.bcState = "cells";
-    progress("Laying out the table…");
+    progress(word("laying"));
     whenReady();
   };
 
@@ -34,7 +34,7 @@
       window.clearInterval(patience);
     } else if (Date.now() - lastWord > 6000) {
       const words = document.querySelector("#bc-progress .bc-progress-text");
-      if (words) words.textContent = "Still at it: this step takes a little longer…";
+      if (words) words.textContent = word("longer");
     }
   }, 1000);
 
@@ -84,7 +84,7 @@
         pause(60000).then(() => false),
       ]));
     if (!manager) {
-      tryAgain("The lesson could not be laid out.");
+      tryAgain("not_laid");
       return;
     }
     window.bcKernel.watch(manager.kernel);
@@ -98,7 +98,7 @@
     };
     if (!(await isWhole())) {
       await allowed;
-      tryAgain("A part of the lesson could not be laid out.");
+      tryAgain("part_not_laid");
       return;
     }
     forgetTry();
@@ -140,7 +140,7 @@
 
   function fail(what) {
     root.dataset.bcState = "failed";
-    say("failed", `${what} That is our fault, not yours. ${KEPT}`, AFRESH);
+    say("failed", `${word(what)} ${word("fault")} ${word("kept")}`, word("afresh"));
   }
 
   /* What scrolls sideways must be reachable by keyboard. */
@@ -155,7 +155,6 @@
 
   window.addEventListener("resize", makeWideThingsReachable);
   document.addEventListener("DOMContentLoaded", () => {
-    if (root.dataset.bcState === "loading" && !finished)
-      fail("The lesson stopped before it was all here.");
+    if (root.dataset.bcState === "loading" && !finished) fail("stopped");
   });
 })();

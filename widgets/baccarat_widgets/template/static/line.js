@@ -24,10 +24,10 @@
         goIn();
         return;
       }
-      const words = `number ${standing}`;
+      const words = window.bcShell.word("number", { place: standing });
       if (place.textContent !== words) place.textContent = words;
     } catch {
-      window.bcShell.say("reconnecting", "Reconnecting to the course…");
+      window.bcShell.say("reconnecting", window.bcShell.word("reconnecting"));
     }
     window.setTimeout(ask, SECONDS * 1000);
   }

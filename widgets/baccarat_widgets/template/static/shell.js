@@ -62,8 +62,12 @@
     document.querySelector(`[data-bc-said="${name}"]`)?.remove();
   }
 
-  const AFRESH = "Open the lesson afresh";
-  const KEPT = "Your progress is kept in this browser.";
+  /** What the page says in the learner's language (told.j2), with numbers for the names in braces. */
+  function word(name, numbers = {}) {
+    const words = JSON.parse(document.getElementById("bc-words").textContent);
+    return words[name].replace(/\{(\w+)\}/g, (_, number) => numbers[number]);
+  }
+
   const pause = (ms) => new Promise((resolve) => window.setTimeout(resolve, ms));
 
   /* ---- the page ---- */
@@ -107,6 +111,6 @@
     }
   });
 
-  window.bcShell = { paint, say, unsay, pause, AFRESH, KEPT };
+  window.bcShell = { paint, say, unsay, pause, word };
   paint();
 })();
