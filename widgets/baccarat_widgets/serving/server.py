@@ -23,7 +23,6 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from ..lessons import LESSONS
 from ..text import _
-from ..text import _
 from .kept import KEPT, KeptFile, stamp
 from .pages import CloseKernel, Lesson, Line, NoSuchPage, Start
 from .room import Room
@@ -60,7 +59,6 @@ class CourseServer(Voila):  # type: ignore[misc]
         self.turns = asyncio.Semaphore((os.cpu_count() or 1) + 1)
         order = [each.file for each in LESSONS if (Path(self.root_dir) / each.file).is_file()]
         self.warm = Warm(self.kernel_manager, order, self.copies)
-        settings["voila_jinja2_env"].globals["gettext"] = _
         settings["voila_jinja2_env"].globals["gettext"] = _
         return {**settings, **safe_settings(self.names)}
 
