@@ -23,11 +23,8 @@ class Roads:
 
     def derived(self, which: Derived) -> tuple[DerivedCell, ...]:
         """One of the three derived roads."""
-        return {
-            Derived.BIG_EYE_BOY: self.big_eye_boy,
-            Derived.SMALL_ROAD: self.small_road,
-            Derived.COCKROACH_ROAD: self.cockroach_road,
-        }[which]
+        cells: tuple[DerivedCell, ...] = getattr(self, which.name.lower())
+        return cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +40,8 @@ class Asked:
 
     def derived(self, which: Derived) -> DerivedCell | None:
         """The mark on one of the three derived roads."""
-        return {
-            Derived.BIG_EYE_BOY: self.big_eye_boy,
-            Derived.SMALL_ROAD: self.small_road,
-            Derived.COCKROACH_ROAD: self.cockroach_road,
-        }[which]
+        cell: DerivedCell | None = getattr(self, which.name.lower())
+        return cell
 
 
 def roads(rounds: Iterable[Told] | str) -> Roads:

@@ -1,6 +1,7 @@
 import { pushButton } from "./controls.js";
 import { el, frame, passText, setAttr, setText, watch } from "./kit.js";
 import { plotPicture } from "./plots.js";
+import { tableHead, tableRows } from "./rows.js";
 
 /** The word for what a run is doing. */
 export function stageWord({ stage, share }, words) {
@@ -69,27 +70,8 @@ export function labTable() {
             "table",
             {},
             el("caption", {}, caption),
-            el(
-              "thead",
-              {},
-              el(
-                "tr",
-                {},
-                columns.map((text) => el("th", { scope: "col" }, text)),
-              ),
-            ),
-            el(
-              "tbody",
-              {},
-              rows.map(([head, ...cells]) =>
-                el(
-                  "tr",
-                  {},
-                  el("th", { scope: "row" }, head),
-                  cells.map((text) => el("td", {}, text)),
-                ),
-              ),
-            ),
+            tableHead(columns),
+            el("tbody", {}, tableRows(rows)),
           ),
         ),
         ...(note ? [el("p", { class: "bc-lab-note" }, note)] : []),

@@ -1,5 +1,6 @@
 import { el, setAttr, setText, svg } from "./kit.js";
 import { bigMark, CELL, DERIVED_MARKS, loneMark, markOf } from "./road_marks.js";
+import { tableHead, tableRows } from "./rows.js";
 
 // The five boards of a shoe. Python places every mark; here they are only drawn.
 
@@ -170,27 +171,8 @@ function roundTable(words) {
         ? el(
             "table",
             { class: "bc-road-table" },
-            el(
-              "thead",
-              {},
-              el(
-                "tr",
-                {},
-                heads.map((text) => el("th", { scope: "col" }, text)),
-              ),
-            ),
-            el(
-              "tbody",
-              {},
-              rows.map(([head, ...cells]) =>
-                el(
-                  "tr",
-                  {},
-                  el("th", { scope: "row" }, head),
-                  cells.map((text) => el("td", {}, text)),
-                ),
-              ),
-            ),
+            tableHead(heads),
+            el("tbody", {}, tableRows(rows)),
           )
         : el("p", {}, words.no_rounds),
     );

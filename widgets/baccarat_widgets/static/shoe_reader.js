@@ -1,6 +1,7 @@
 import { pushButton } from "./controls.js";
 import { el, frame, setAttr, setText, watch } from "./kit.js";
 import { roadBoards } from "./road_boards.js";
+import { tableHead, tableRows } from "./rows.js";
 
 const PART = 384 * 1024;
 const MOST = 32_000_000;
@@ -40,21 +41,7 @@ function rowsTable(words) {
       role: "group",
       "aria-label": words.rows,
     },
-    el(
-      "table",
-      {},
-      el("caption", {}, words.rows),
-      el(
-        "thead",
-        {},
-        el(
-          "tr",
-          {},
-          heads.map((text) => el("th", { scope: "col" }, text)),
-        ),
-      ),
-      body,
-    ),
+    el("table", {}, el("caption", {}, words.rows), tableHead(heads), body),
   );
   let shown = "";
   return {
@@ -64,16 +51,7 @@ function rowsTable(words) {
       const now = JSON.stringify(rows);
       if (now === shown) return;
       shown = now;
-      body.replaceChildren(
-        ...rows.map(([where, ...cells]) =>
-          el(
-            "tr",
-            {},
-            el("th", { scope: "row" }, where),
-            cells.map((text) => el("td", {}, text)),
-          ),
-        ),
-      );
+      body.replaceChildren(...tableRows(rows));
     },
   };
 }
