@@ -173,6 +173,8 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
             case Form.CHIPS:
                 heaps = [heap.split("x") for heap in answer.split()]
                 return " + ".join(f"{number} × {labels[chip]}" for chip, number in heaps)
+            case Form.MONEY:
+                return amount_text(Decimal(answer))
             case Form.PAY:
                 amount = Decimal(answer)
                 if amount > 0:

@@ -48,7 +48,7 @@ def side_question(item: Item, level: Level, sheet: RuleSheet, chance: random.Ran
     return Question(
         item=item,
         level=level,
-        ask=_("What does the bet {bet} pay?").format(bet=case.kind.label)
+        ask=_("What does the bet “{bet}” pay?").format(bet=case.kind.label)
         if len(asked) == 1
         else _("What does each pay?"),
         prompt=Prompt(

@@ -161,6 +161,10 @@ def test_answers_are_read_out_as_people_say_them():
     assert field.shown == f"take {field.stake}"
     assert (field.reads("0"), field.reads("1140.5")) == ("leave it", "pay 1,140.50")
     assert CHIPS.reads("100x1 5x3") == "1 × 100 + 3 × 5"
+    item = find("drill/commission/trainer-hundreds-own", "trainer")
+    (commission,) = question_for(item, Level.APPRENTICE, 1, "trainer").fields
+    assert (commission.reads("2090"), commission.reads("840.75")) == ("2,090", "840.75")
+    assert (commission.reads("6.5"), commission.reads("23")) == ("6.50", "23")
 
 
 def test_every_word_on_an_answer_is_a_whole_sentence():
