@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import nbformat
+from baccarat_widgets.lessons import LESSONS
 
 COURSE = Path(__file__).parents[2] / "course"
 PATHS = sorted(COURSE.glob("*.ipynb"))
 NAMES = [path.stem for path in PATHS]
+EXAM = LESSONS[-1].slug
+"""The exam's page, whose number grows with the lessons."""
 
 
 def read(name: str) -> nbformat.NotebookNode:

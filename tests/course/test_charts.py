@@ -16,7 +16,7 @@ from baccarat_core.cards import parse_cards
 from baccarat_core.composition import Composition
 from baccarat_core.odds import tableau_values
 from baccarat_core.simulation import Estimate
-from tests.course.lessons import NAMES, code_cells
+from tests.course.lessons import EXAM, NAMES, code_cells
 
 SHARES = {"four": Fraction(3, 8), "five": Fraction(1, 4), "six": Fraction(3, 8)}
 
@@ -208,7 +208,7 @@ def is_said(value: float, words: list[str]) -> bool:
     return False
 
 
-WITHOUT_CHARTS = {"index", "14_exam"}
+WITHOUT_CHARTS = {"index", EXAM}
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in WITHOUT_CHARTS])

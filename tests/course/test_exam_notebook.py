@@ -8,7 +8,7 @@ import pytest
 from baccarat_widgets.lessons import LESSONS
 
 from baccarat_core.classroom import FINAL, lesson_checks, paper_for
-from tests.course.lessons import COURSE, code_cells, prose, questions
+from tests.course.lessons import COURSE, EXAM, code_cells, prose, questions
 
 EXAMS = [lesson for lesson in LESSONS if lesson.exam]
 
@@ -26,14 +26,14 @@ def test_its_only_code_is_the_exam_over_the_lessons_beside_it(lesson) -> None:
 
 
 def test_its_source_tells_no_question_and_no_answer() -> None:
-    text = (COURSE / "14_exam.ipynb").read_text(encoding="utf-8")
+    text = (COURSE / f"{EXAM}.ipynb").read_text(encoding="utf-8")
     for question in paper_for("Ana", checks=lesson_checks(COURSE)).questions:
         assert question.ask not in text
         assert question.item.id not in text
 
 
 def test_it_says_what_a_seal_can_not_tell() -> None:
-    assert "can't tell who sat at the keyboard" in prose("14_exam")
+    assert "can't tell who sat at the keyboard" in prose(EXAM)
 
 
 def test_every_lesson_with_a_question_to_choose_in_is_in_every_paper() -> None:

@@ -12,11 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.course.lessons import EXAM
+
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = sorted((ROOT / "course").glob("*.ipynb"))
 ABSENT = ("numpy", "scipy", "numba", "dask", "distributed")
 WITH_ARRAYS = {"baccarat_core.beliefs", "baccarat_core.card_counting", "baccarat_core.simulation"}
-NEED_NOTHING = {"01_scoring", "14_exam", "index"}
+NEED_NOTHING = {"01_scoring", EXAM, "index"}
 """The pages that run without arrays; the document names what stops the others."""
 BLOCK = f"""
 import sys
