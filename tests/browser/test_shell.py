@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
 import signal
 from urllib.request import Request, urlopen
 
@@ -150,6 +151,14 @@ SCRIPTS = """() => performance.getEntriesByType('resource')
     .map((each) => [each.name, each.startTime])"""
 
 
+PART = re.compile(r"/(\d+)\.voila\.js$")
+
+
+def parts(scripts: dict[str, float]) -> list[str]:
+    """Numbers of those parts of Voila's script that the page had to ask for one by one."""
+    return [found[1] for name in scripts if (found := PART.search(name))]
+
+
 def test_a_page_loads_plotly_after_its_tables_and_mathjax_only_for_a_formula(
     page: Page, shell: Server
 ):
@@ -158,21 +167,21 @@ def test_a_page_loads_plotly_after_its_tables_and_mathjax_only_for_a_formula(
             window.chartsBegan ??= performance.now();
     }).observe(document, { subtree: true, attributes: true });""")
     show(page, shell, "01_scoring")
-    with_formulas = dict(page.evaluate(SCRIPTS))
-    (plotly,) = (at for name, at in with_formulas.items() if "plotly/static/0." in name)
+    scripts = dict(page.evaluate(SCRIPTS))
+    (plotly,) = (at for name, at in scripts.items() if "plotly/static/0." in name)
     assert plotly >= page.evaluate("() => window.chartsBegan") - 50
+    assert len(parts(scripts)) > 5, "MathJax comes in many parts"
     show(page, shell, "table")
     plain = dict(page.evaluate(SCRIPTS))
-    assert len(plain) > 50
+    assert parts(plain) == [], "serving/pack.py lacks these"
+    assert any(name.endswith("/pack.js") for name in plain)
     assert not any("plotly/static/0." in name for name in plain)
-    assert {name for name in plain if "/static/" in name and "voila.js" in name} < set(
-        with_formulas
-    )
 
 
-def test_scripts_come_compressed_and_may_be_kept_for_good(page: Page, shell: Server):
+@pytest.mark.parametrize("file", ["/static/voila.js", "/pack.js"])
+def test_scripts_come_compressed_and_may_be_kept_for_good(page: Page, shell: Server, file: str):
     show(page, shell, "index")
-    address = next(name for name in dict(page.evaluate(SCRIPTS)) if name.endswith("/voila.js"))
+    address = next(name for name in dict(page.evaluate(SCRIPTS)) if name.endswith(file))
     with urlopen(Request(address)) as answer:
         plain = answer.read()
     with urlopen(Request(address, headers={"Accept-Encoding": "gzip"})) as answer:

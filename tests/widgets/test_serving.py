@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import os
 import signal
@@ -21,6 +22,7 @@ from baccarat_widgets.serving import nursery
 from baccarat_widgets.serving.extensions import CHARTS, PLOTLY, keep_needed, may_chart
 from baccarat_widgets.serving.forks import Nursery, can_fork
 from baccarat_widgets.serving.kept import own_page, stamp
+from baccarat_widgets.serving.pack import PARTS, compressed, packed
 from baccarat_widgets.serving.settings import IDLE_SECONDS, course, kernel_care, lesson_pages
 from baccarat_widgets.serving.warm import LESSONS_KEPT, Warm
 from jupyter_client.manager import AsyncKernelManager
@@ -127,6 +129,16 @@ def test_the_launchers_pages_name_files_that_may_be_kept(tmp_path: Path):
     assert config["baccaratCourse"] is True
     assert config["fullStaticUrl"] == f"/voila/kept/{stamp()}/static"
     assert config["fullLabextensionsUrl"] == f"/voila/kept/{stamp()}/labextensions"
+
+
+def test_the_pack_holds_every_part_once_and_each_adds_itself_to_voilas_list(tmp_path: Path):
+    static = (str(tmp_path), str(Path(sys.prefix, "share/jupyter/voila/templates/base/static")))
+    pack = packed(static)
+    assert len(set(PARTS)) == len(PARTS)
+    assert pack.count(b"self.webpackChunk_JUPYTERLAB_CORE_OUTPUT||[]).push(") == len(PARTS)
+    assert gzip.decompress(compressed(static)) == pack
+    assert len(compressed(static)) < len(pack) / 3
+    assert packed((str(tmp_path),)) == b""
 
 
 # ---- lessons dealt in advance ----

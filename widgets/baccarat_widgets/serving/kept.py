@@ -18,6 +18,7 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.base.handlers import FileFindHandler
 
 from .extensions import keep_needed
+from .pack import PACK, PARTS
 
 KEPT = "voila/kept"
 COMPRESSED = {".css", ".js", ".json", ".svg"}
@@ -25,8 +26,8 @@ COMPRESSED = {".css", ".js", ".json", ".svg"}
 
 @cache
 def stamp() -> str:
-    """A word for this very set of installed packages."""
-    installed = sorted(f"{each.name} {each.version}" for each in distributions())
+    """A word for this very set of installed packages, and of parts that are packed."""
+    installed = [*sorted(f"{each.name} {each.version}" for each in distributions()), str(PARTS)]
     return hashlib.sha256("\n".join(installed).encode()).hexdigest()[:16]
 
 
@@ -39,6 +40,7 @@ def own_page(page_config: dict[str, Any], **about: Any) -> dict[str, Any]:
     return {
         **keep_needed(page_config, **about),
         "baccaratCourse": True,
+        "baccaratPack": f"{kept}/{PACK}",
         "fullStaticUrl": f"{kept}/static",
         "fullLabextensionsUrl": f"{kept}/labextensions",
     }

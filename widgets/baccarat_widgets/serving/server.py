@@ -24,6 +24,7 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from ..lessons import LESSONS
 from ..text import _
 from .kept import KEPT, KeptFile, stamp
+from .pack import PACK, Pack
 from .pages import CloseKernel, Lesson, Line, NoSuchPage, Start
 from .room import Room
 from .safety import LARGEST_BODY, safe_handlers, safe_settings
@@ -129,6 +130,9 @@ def kept_files(root: str, static: Sequence[str], extensions: Sequence[str]) -> l
     """Where these files are served, below ``root``."""
     folders = {"static": static, "labextensions": extensions}
     return [
-        (url_path_join(root, KEPT, stamp(), name, "(.*)"), KeptFile, {"path": list(places)})
-        for name, places in folders.items()
+        (url_path_join(root, KEPT, stamp(), PACK), Pack, {"static": static}),
+        *(
+            (url_path_join(root, KEPT, stamp(), name, "(.*)"), KeptFile, {"path": list(places)})
+            for name, places in folders.items()
+        ),
     ]
