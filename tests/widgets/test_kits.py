@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import baccarat_widgets
 import pytest
@@ -56,3 +57,22 @@ def test_a_widget_by_itself_is_small():
     assert "_css" not in sent
     del sent["layout"], sent["tabbable"], sent["tooltip"]
     assert len(json.dumps(sent)) < 4000
+
+
+def test_a_page_is_told_of_a_widget_with_all_that_its_script_begins_with(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    opened: list[dict[str, Any]] = []
+    into_the_page = CourseWidget.open
+
+    def noted(widget: CourseWidget) -> None:
+        opened.append({"setup": widget.setup, "state": widget.state, "kit": widget.kit})
+        into_the_page(widget)
+
+    monkeypatch.setattr(CourseWidget, "open", noted)
+    widget = question("one")
+    table = CardTable(seed=1)
+    assert [each["state"] for each in opened] == [widget.state, table.state]
+    assert [each["setup"] for each in opened] == [widget.setup, table.setup]
+    assert [each["kit"] for each in opened] == [widget.kit, table.kit]
+    assert opened[0]["setup"]["item"] == "01_scoring/one"

@@ -47,10 +47,11 @@ class CourseWidget(anywidget.AnyWidget):
     def __init__(self, **traits: Any) -> None:
         self._notice = ""
         self._fault = ""
-        super().__init__(kit=kit_of(self._kit_esm, self._kit_css), **traits)
-        self.on_msg(self._receive)
+        # All of it before the page is told of the widget, or its script could begin without.
         self.setup = {**self.fixed(), **card_words()}
         self.refresh()
+        super().__init__(kit=kit_of(self._kit_esm, self._kit_css), **traits)
+        self.on_msg(self._receive)
 
     def fixed(self) -> dict[str, Any]:
         """What the page may know from the start and for good."""
