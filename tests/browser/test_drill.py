@@ -18,6 +18,16 @@ from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll, set
 PHONE = {"width": 360, "height": 740}
 CARDS, SEATS, CHIPS, CALLS = range(4)
 SPACE = "baccarat-course/2/drill/"
+CUT_OFF = """(selects) => selects.flatMap((select) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    pen.font = font;
+    const arrow = 20;
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+    return [...select.options].map(({ text }) => text)
+        .filter((text) => pen.measureText(text).width > room);
+})"""
+"""The choices that have no room where they are shown once they are chosen."""
 
 
 @pytest.fixture
@@ -336,6 +346,7 @@ def test_the_lesson_fits_a_phone_and_can_be_used_by_anybody(
     for which in range(5):
         drill(page, which)
     no_horizontal_scroll(page)
+    assert page.locator("[data-bc=drill] select:visible").evaluate_all(CUT_OFF) == []
     assert axe_faults(page) == []
     assert page.locator(".bc-fault:not([hidden]), .bc-notice:not([hidden])").count() == 0
     shot(page, f"dealers-school-{theme}")

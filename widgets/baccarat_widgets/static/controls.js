@@ -64,8 +64,7 @@ export function labelledSelect(label, options, change = () => {}) {
     { onchange: () => change(select.value) },
     options.map(({ value, label: text }) => el("option", { value }, text)),
   );
-  return {
-    select,
-    node: el("label", { class: "bc-drill-setting" }, el("span", {}, label), select),
-  };
+  const longest = Math.max(...options.map(({ label: text }) => text.length));
+  const props = { class: "bc-drill-setting", style: `--longest: ${longest}` };
+  return { select, node: el("label", props, el("span", {}, label), select) };
 }

@@ -117,8 +117,8 @@ export default {
       el("div", { class: "bc-row bc-drill-settings" }, [
         drill.node,
         level.node,
-        house.node,
         timing.node,
+        house.node,
       ]),
       locked,
       el("div", { class: "bc-drill-head" }, name, clock),
