@@ -18,7 +18,7 @@ import msgspec
 
 from ..decision import STOOD, Action, Third
 from ..errors import TableauError
-from ..text import _
+from ..text import _, brief
 
 CARD = (Fraction(4, 13), *(Fraction(1, 13),) * 9)
 """The chance of each point value of a card, 0 to 9."""
@@ -50,14 +50,14 @@ class SideSeen(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         if self.third is not STOOD and self.third not in range(10):
             raise TableauError(
-                _("A side's third card counts 0 to 9, or is STOOD; {third!r} is neither.").format(
-                    third=self.third
+                _("A side's third card counts 0 to 9, or is STOOD; {third} is neither.").format(
+                    third=brief(self.third, repr)
                 )
             )
         if self.natural not in (None, 8, 9) or (self.natural and self.third is not STOOD):
             raise TableauError(
-                _("A natural is an 8 or a 9 on two cards, not {natural!r}.").format(
-                    natural=self.natural
+                _("A natural is an 8 or a 9 on two cards, not {natural}.").format(
+                    natural=brief(self.natural, repr)
                 )
             )
 
@@ -154,7 +154,9 @@ def bank_values(
     """
     if isinstance(total, bool) or total not in range(8):
         raise TableauError(
-            _("The bank draws or stands on 0 to 7, not on {total!r}.").format(total=total)
+            _("The bank draws or stands on 0 to 7, not on {total}.").format(
+                total=brief(total, repr)
+            )
         )
     sides = tuple(side_counts(each, chance) for each, chance in zip(seen, five, strict=True))
     stand = _profit(total, sides, stakes)

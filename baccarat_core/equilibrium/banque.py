@@ -17,7 +17,7 @@ from typing import Any
 
 from ..decision import STOOD, Third
 from ..errors import EquilibriumError
-from ..text import _
+from ..text import _, brief
 from .banque_check import BanqueCertificate, certify
 from .banque_model import (
     CELLS,
@@ -107,8 +107,9 @@ def solve_banque(
     equation: as exact as a fraction, and compared and computed with in the same way.
 
     Raises:
-        EquilibriumError: the share is not between 0 and 1, or there is no independent cooperative
-            equilibrium for it; ask ``can_solve_banque`` before.
+        EquilibriumError: the share is not between 0 and 1, there is no such kind of solution or
+            information, or no independent cooperative equilibrium for this share; ask
+            ``can_solve_banque`` before.
 
     >>> even = solve_banque("1/2")
     >>> even.player_1, even.player_2, round(float(even.value), 6)
@@ -119,14 +120,14 @@ def solve_banque(
     >>> round(float(solve_banque("3/20").player_1), 6)
     0.37701
     """
-    found = _solve(share_of(share), SolutionKind(kind), Information(information))
+    found = _asked(share, kind, information)
     if found is None:
         raise EquilibriumError(
             _(
                 "With Player 1's share {share} there is no independent cooperative equilibrium: "
                 "whatever two coins the sides toss, they could do better together against the "
                 "banker's answer. Ask for the correlated one, which always exists."
-            ).format(share=share)
+            ).format(share=brief(share))
         )
     return found
 
@@ -144,12 +145,29 @@ def can_solve_banque(
     of Player 1's. Shares were tried in steps of half a per cent, the ends found by halving.
 
     Raises:
-        EquilibriumError: the share is not between 0 and 1.
+        EquilibriumError: the share is not between 0 and 1, or there is no such kind of solution or
+            information.
 
     >>> [can_solve_banque(share, SolutionKind.INDEPENDENT) for share in ("3/20", "1/2")]
     [True, False]
     """
-    return _solve(share_of(share), SolutionKind(kind), Information(information)) is not None
+    return _asked(share, kind, information) is not None
+
+
+def _asked(share: Any, kind: SolutionKind, information: Information) -> BanqueSolution | None:
+    if not isinstance(kind, SolutionKind):
+        raise EquilibriumError(
+            _("A kind of solution is named as SolutionKind.NASH is, not as {kind}.").format(
+                kind=brief(kind, repr)
+            )
+        )
+    if not isinstance(information, Information):
+        raise EquilibriumError(
+            _("What Player 2 goes by is named as Information.OWN_TOTAL is, not as {what}.").format(
+                what=brief(information, repr)
+            )
+        )
+    return _solve(share_of(share), kind, information)
 
 
 @lru_cache(maxsize=512)

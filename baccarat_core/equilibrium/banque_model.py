@@ -34,7 +34,7 @@ from typing import Any, Final
 from ..decision import STOOD, Action, Third
 from ..errors import EquilibriumError
 from ..tableau import COLUMNS
-from ..text import _
+from ..text import _, brief
 from .banque_surd import number_of
 
 
@@ -111,8 +111,8 @@ def share_of(share: Any) -> Fraction:
         raise EquilibriumError(
             _(
                 "Player 1's share of the stakes is a fraction above 0 and below 1, such as "
-                'Fraction(1, 2) or "2/5"; {share!r} is not.'
-            ).format(share=share)
+                'Fraction(1, 2) or "2/5"; {share} is not.'
+            ).format(share=brief(share, repr))
         )
     return number
 

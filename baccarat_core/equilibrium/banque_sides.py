@@ -12,7 +12,7 @@ from typing import Any
 from ..decision import STOOD, Action, Third
 from ..errors import EquilibriumError
 from ..tableau import COLUMNS
-from ..text import _
+from ..text import _, brief
 from .banque_model import NATURAL, PLANS, SIDES_FIVE, BanqueCell, Information, Plan
 from .banque_surd import Chance, number_of
 
@@ -149,8 +149,8 @@ def _chance(value: Any) -> Chance:
         raise EquilibriumError(
             _(
                 'A chance is an exact number from 0 to 1, such as Fraction(9, 11) or "9/11"; '
-                "{value!r} is not."
-            ).format(value=value)
+                "{value} is not."
+            ).format(value=brief(value, repr))
         )
     return number
 

@@ -12,6 +12,8 @@ from fractions import Fraction
 from math import isqrt
 from typing import Any
 
+from .models import exact_number
+
 _DIGITS = 10**40
 
 
@@ -178,16 +180,11 @@ def _without_squares(number: int) -> tuple[int, int]:
 
 
 def number_of(value: Any) -> Fraction | Surd | None:
-    """An exact number given by a caller; ``None`` where it is none: a float is not exact.
+    """An exact number given by a caller, a ``Surd`` among them; ``None`` where it is none.
 
     >>> number_of("9/11"), number_of(1), number_of(0.5)
     (Fraction(9, 11), Fraction(1, 1), None)
     """
     if isinstance(value, Surd):
         return value
-    if isinstance(value, bool) or not isinstance(value, int | Fraction | str):
-        return None
-    try:
-        return Fraction(value)
-    except (ValueError, ZeroDivisionError):
-        return None
+    return exact_number(value)

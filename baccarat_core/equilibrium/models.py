@@ -19,11 +19,13 @@ from ..composition import Composition, verify_decks
 from ..decision import STOOD, Third
 from ..errors import EquilibriumError
 from ..scoring import Hand
-from ..text import _
+from ..text import _, brief
 
 Cards = tuple[int, int]
 """The point values of a two-card hand, the lower first."""
 CARDS_AT_MOST = 6
+MOST_PLACES = 1000
+"""An exponent beyond this is refused: written out, the number would fill the memory."""
 FREE_TOTAL = 5
 """The one count on which Player may choose."""
 
@@ -175,7 +177,9 @@ def model_of(
     """
     if not isinstance(sees, Sees):
         raise EquilibriumError(
-            _("What is seen is named as Sees.TOTALS is, not as {sees!r}.").format(sees=sees)
+            _("What is seen is named as Sees.TOTALS is, not as {sees}.").format(
+                sees=brief(sees, repr)
+            )
         )
     dealing = decks if isinstance(decks, Replacement) else None
     if not isinstance(decks, Replacement):
@@ -193,13 +197,13 @@ def parse_commission(commission: Fraction | Decimal | int | str) -> Fraction:
     >>> parse_commission("0.05"), parse_commission("5 %")
     (Fraction(1, 20), Fraction(1, 20))
     """
-    part = _exact(commission)
+    part = exact_number(commission)
     if part is None or not 0 <= part < 1:
         raise EquilibriumError(
             _(
                 "A commission is an exact part of Banker's win, from 0 to below 1, such as "
-                "Decimal('0.05') or '5 %', not {commission!r}."
-            ).format(commission=commission)
+                "Decimal('0.05') or '5 %', not {commission}."
+            ).format(commission=brief(commission, repr))
         )
     return part
 
@@ -213,25 +217,44 @@ def parse_chance(chance: Fraction | Decimal | int | str) -> Fraction:
     >>> parse_chance("9/11"), parse_chance("80 %")
     (Fraction(9, 11), Fraction(4, 5))
     """
-    part = _exact(chance)
+    part = exact_number(chance)
     if part is None or not 0 <= part <= 1:
         raise EquilibriumError(
             _(
                 "A chance is an exact number from 0 to 1, such as Fraction(9, 11) or '80 %', not "
-                "{chance!r}."
-            ).format(chance=chance)
+                "{chance}."
+            ).format(chance=brief(chance, repr))
         )
     return part
 
 
-def _exact(number: object) -> Fraction | None:
+def exact_number(number: object) -> Fraction | None:
+    """A number that somebody gave or wrote, exactly; ``None`` where it is none, not exact as a
+    float is not, or has more than ``MOST_PLACES`` places.
+
+    >>> exact_number("9/11"), exact_number("80 %"), exact_number(0.5), exact_number("1e999999")
+    (Fraction(9, 11), Fraction(4, 5), None, None)
+    """
     if isinstance(number, bool) or not isinstance(number, Fraction | Decimal | int | str):
         return None
     try:
         if isinstance(number, str):
             text = number.strip()
             percent = text.endswith("%")
-            return Fraction(text.removesuffix("%").strip()) / (100 if percent else 1)
+            text = text.removesuffix("%").strip()
+            return _written(text) / (100 if percent else 1)
+        if isinstance(number, Decimal):
+            return _of_decimal(number)
         return Fraction(number)
     except (ValueError, ZeroDivisionError, OverflowError, InvalidOperation):
         return None
+
+
+def _written(text: str) -> Fraction:
+    return Fraction(text) if "/" in text else _of_decimal(Decimal(text))
+
+
+def _of_decimal(number: Decimal) -> Fraction:
+    if not number.is_finite() or abs(number.adjusted()) > MOST_PLACES:
+        raise ValueError(number)
+    return Fraction(number)

@@ -18,6 +18,7 @@ from baccarat_core.equilibrium import (
 from baccarat_core.equilibrium.banque_model import share_of
 from baccarat_core.errors import EquilibriumError
 from baccarat_core.tableau import COLUMNS, STOOD, TABLEAU, Action, Third
+from baccarat_core.text import brief
 
 from .charts import Chart, axis, figure
 from .tables import Table, percent
@@ -56,7 +57,9 @@ draws in 4. A frame marks where it does what the card would do against neither s
     """
     if isinstance(total, bool) or total not in range(8):
         raise EquilibriumError(
-            _("The banker chooses on a count from 0 to 7; {total!r} is not.").format(total=total)
+            _("The banker chooses on a count from 0 to 7; {total} is not.").format(
+                total=brief(total, repr)
+            )
         )
     cells = [[reply.cells[total, one, two] for two in COLUMNS] for one in COLUMNS]
     gains = [[near(cell.difference) for cell in row] for row in cells]

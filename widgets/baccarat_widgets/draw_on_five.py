@@ -8,6 +8,7 @@ from typing import Any
 
 from baccarat_core.equilibrium import WITH_REPLACEMENT, Decks, Reply, best_reply, value_lines
 from baccarat_core.errors import EquilibriumError
+from baccarat_core.text import brief
 
 from .assets import script, style
 from .base import CourseWidget, Intent
@@ -64,9 +65,9 @@ class DrawOnFive(CourseWidget):
     def __init__(self, dealt: Decks = WITH_REPLACEMENT) -> None:
         if dealt not in DEALT or isinstance(dealt, bool):
             sentence = _(
-                "Cards are dealt WITH_REPLACEMENT or from 1, 2, 3, 4, 6 or 8 decks, not {dealt!r}."
+                "Cards are dealt WITH_REPLACEMENT or from 1, 2, 3, 4, 6 or 8 decks, not {dealt}."
             )
-            raise EquilibriumError(sentence.format(dealt=dealt))
+            raise EquilibriumError(sentence.format(dealt=brief(dealt, repr)))
         self._dealt: Decks = dealt
         self._begin()
         super().__init__()
@@ -111,7 +112,9 @@ class DrawOnFive(CourseWidget):
         names = {dealt_name(dealt): dealt for dealt in DEALT}
         name = intent.get("dealt")
         if not isinstance(name, str) or name not in names:
-            raise EquilibriumError(_("Cards are not dealt {name!r} here.").format(name=name))
+            raise EquilibriumError(
+                _("Cards are not dealt {name} here.").format(name=brief(name, repr))
+            )
         self._dealt = names[name]
 
     def on_again(self, intent: Intent) -> None:
