@@ -35,19 +35,26 @@ class _Due(Protocol):
     def sentence(self) -> str: ...
 
 
-class _State(Protocol):
+class GameState(Protocol):
+    """What the state of every game tells."""
+
     @property
-    def rule_sheet(self) -> RuleSheet: ...
+    def rule_sheet(self) -> RuleSheet:
+        """The sheet the table runs by."""
+
     @property
-    def shoe(self) -> Shoe | None: ...
+    def shoe(self) -> Shoe | None:
+        """The shoe on the table, never changed in place."""
+
     @property
-    def shoes(self) -> int: ...
+    def shoes(self) -> int:
+        """How many shoes have been opened."""
 
 
 LONGEST_SHOWN = 60
 """So many letters of a value are repeated in an error."""
 
-S = TypeVar("S", bound=_State)
+S = TypeVar("S", bound=GameState)
 R = TypeVar("R", bound=Record)
 Done = TypeVar("Done", bound=Record)
 

@@ -11,9 +11,8 @@ from ..cards import Card
 from ..errors import BankingError, GameLogError, NotDueError
 from ..game_log import Record
 from ..game_seating import GameSeating
-from ..rule_sheets import RuleSheet
+from ..game_table import GameState
 from ..rule_sheets.banking import BankingRules
-from ..shoe import Shoe
 from ..text import _
 from .money import banking_rules
 
@@ -40,20 +39,19 @@ class DealtRecord(Record, frozen=True, kw_only=True):
     own player."""
 
 
-class _State(Protocol):
+class BankingState(GameState, Protocol):
+    """What the state of a table tells at which players bank."""
+
     @property
-    def rule_sheet(self) -> RuleSheet: ...
+    def between_coups(self) -> bool:
+        """Whether no coup is under way."""
+
     @property
-    def shoe(self) -> Shoe | None: ...
-    @property
-    def shoes(self) -> int: ...
-    @property
-    def between_coups(self) -> bool: ...
-    @property
-    def faces(self) -> tuple[Card | None, ...]: ...
+    def faces(self) -> tuple[Card | None, ...]:
+        """The dealt cards as all can see them, ``None`` where one lies face down."""
 
 
-S = TypeVar("S", bound=_State)
+S = TypeVar("S", bound=BankingState)
 R = TypeVar("R", bound=Record)
 
 

@@ -4,10 +4,38 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from baccarat_widgets.bank_table import BankTable
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.servers import Server
+from tests.browser.ways import Way, enter
 
 SLOW = 30_000
+SCREENS = [
+    pytest.param(1100, "light", id="desktop-light"),
+    pytest.param(360, "dark", id="phone-dark"),
+]
+
+
+def tables_on(page: Page, shell: Server, lesson: str) -> Locator:
+    """The two tables of a lesson."""
+    enter(page, shell.url, lesson, Way.VOILA)
+    found = page.locator(f"[data-bc={lesson.replace('_', '-')}]")
+    expect(found).to_have_count(2)
+    return found
+
+
+def by_hand_on(
+    page: Page, shell: Server, lesson: str, width: int, theme: str
+) -> tuple[Locator, Locator]:
+    """The same on a screen of this width and theme, where nothing goes on by itself."""
+    page.set_viewport_size({"width": width, "height": 900})
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+    tables = tables_on(page, shell, lesson)
+    for table in tables.all():
+        table.get_by_label("Pace").select_option("by hand")
+    return tables.nth(0), tables.nth(1)
 
 
 def act(table: BankTable, do: str, **more: Any) -> None:

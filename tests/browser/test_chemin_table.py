@@ -8,17 +8,24 @@ import pytest
 from baccarat_widgets import CheminDeFerTable
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.bank_tables import SLOW, act, asked, codes, same_table, until_asked
+from tests.browser.bank_tables import (
+    SCREENS,
+    SLOW,
+    act,
+    asked,
+    by_hand_on,
+    codes,
+    same_table,
+    tables_on,
+    until_asked,
+)
 from tests.browser.servers import Server
-from tests.browser.ways import Way, axe_faults, enter, no_horizontal_scroll
+from tests.browser.ways import axe_faults, no_horizontal_scroll
 
 
 @pytest.fixture
 def tables(shell: Server, page: Page) -> Locator:
-    enter(page, shell.url, "chemin_table", Way.VOILA)
-    found = page.locator("[data-bc=chemin-table]")
-    expect(found).to_have_count(2)
-    return found
+    return tables_on(page, shell, "chemin_table")
 
 
 def engine(place: int) -> CheminDeFerTable:
@@ -111,23 +118,12 @@ def test_a_letter_typed_as_an_amount_is_no_key(tables: Locator) -> None:
     expect(amount).to_have_value("3000")
 
 
-SCREENS = [
-    pytest.param(1100, "light", id="desktop-light"),
-    pytest.param(360, "dark", id="phone-dark"),
-]
-
-
 @pytest.mark.parametrize(("width", "theme"), SCREENS)
 def test_it_fits_and_can_be_read(
     shell: Server, page: Page, shot: Callable[..., object], width: int, theme: str
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
-    page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
-    enter(page, shell.url, "chemin_table", Way.VOILA)
-    tables = page.locator("[data-bc=chemin-table]")
-    first, second = tables.nth(0), tables.nth(1)
+    first, second = by_hand_on(page, shell, "chemin_table", width, theme)
     for table in (first, second):
-        table.get_by_label("Pace").select_option("by hand")
         table.get_by_role("button", name="To my turn").click()
     asked(first, "call_banco")
     first.locator("[data-do=call_banco]").click()
