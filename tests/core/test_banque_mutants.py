@@ -26,7 +26,7 @@ from baccarat_core.scoring import is_natural
 from . import test_banque_coup as coups
 from . import test_banque_settling as ends
 from . import test_banque_values as worths
-from .wrong_engines import Check, Fault, Patch, assert_caught
+from .caught import Check, Fault, Patch, assert_caught
 
 
 def left_hand_first(patch: Patch) -> None:

@@ -22,7 +22,7 @@ from baccarat_core.banque.state import BanqueState
 from . import test_banque as banks
 from . import test_banque_banco as bancos
 from . import test_banque_stakes as stakes
-from .wrong_engines import Check, Fault, Patch, assert_caught
+from .caught import Check, Fault, Patch, assert_caught
 
 
 def any_banco_takes_the_bank(patch: Patch) -> None:

@@ -24,13 +24,13 @@ from baccarat_core.scoring import Hand, is_natural
 from . import test_chemin_de_fer as clauses
 from . import test_chemin_de_fer_log as log
 from . import test_chemin_de_fer_table as table
+from .caught import Patch, assert_caught
 from .chemin_tables import (
     BANKER_NATURAL,
     BANKER_WINS,
     PLAYER_WINS,
     TIE_SEVEN,
 )
-from .wrong_engines import Patch, assert_caught
 
 with_ = msgspec.structs.replace
 
