@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 
 from .scoring import Hand
 from .text import _
@@ -14,6 +15,30 @@ class Action(Enum):
 
     DRAW = "draw"
     STAND = "stand"
+
+
+class Weighed:
+    """What drawing and standing are worth in one place, in units of a stake of 1.
+
+    A subclass says on whose stake, and of what coups the worth is the mean.
+    """
+
+    draw: Fraction | None
+    """``None`` where the place is never reached."""
+    stand: Fraction | None
+    """``None`` where the place is never reached."""
+
+    @property
+    def difference(self) -> Fraction | None:
+        """Draw minus stand; above 0, drawing is better."""
+        return None if self.draw is None or self.stand is None else self.draw - self.stand
+
+    @property
+    def best(self) -> Action | None:
+        """The better action; ``None`` where both are worth the same or it is never reached."""
+        if not self.difference:
+            return None
+        return Action.DRAW if self.difference > 0 else Action.STAND
 
 
 class PlayerStood(Enum):

@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 from types import MappingProxyType
 
-from ..decision import STOOD, Action, Third
+from ..decision import STOOD, Action, Third, Weighed
 from ..errors import EquilibriumError
 from ..scoring import Hand
 from ..tableau import COLUMNS
@@ -25,7 +25,7 @@ NATURAL = 8
 
 
 @dataclass(frozen=True)
-class ChoiceValue:
+class ChoiceValue(Weighed):
     """One choice of a side: how often it comes to it, what it does, what either action is worth.
 
     ``draw`` and ``stand`` are that side's expected profit for each unit staked, given that it has
@@ -38,18 +38,6 @@ class ChoiceValue:
     draw: Fraction | None
     stand: Fraction | None
     played: Fraction
-
-    @property
-    def difference(self) -> Fraction | None:
-        """Draw minus stand; above 0, drawing is better."""
-        return None if self.draw is None or self.stand is None else self.draw - self.stand
-
-    @property
-    def best(self) -> Action | None:
-        """The better action; ``None`` where both are worth the same or it is never reached."""
-        if not self.difference:
-            return None
-        return DRAW if self.difference > 0 else STAND
 
     @property
     def loses(self) -> Fraction:

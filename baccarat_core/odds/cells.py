@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from ..bets import parse_pay
 from ..composition import Composition
+from ..decision import Weighed
 from ..every_coup import PLAYER_DRAWS, PLAYER_STANDS
 from ..scoring import Hand
 from ..shoe import CARDS_A_COUP_MAY_NEED
@@ -23,7 +24,7 @@ _Table = list[tuple[int, ...]]
 
 
 @dataclass(frozen=True)
-class CellValue:
+class CellValue(Weighed):
     """One cell of the rule card: how often it is reached, and what either action is worth there.
 
     ``draw`` and ``stand`` are the expected profit of one unit on the cell's own hand, a tie
@@ -42,18 +43,6 @@ class CellValue:
     def probability(self) -> Fraction:
         """The chance that a coup reaches the cell."""
         return Fraction(self.weight, self.denominator)
-
-    @property
-    def difference(self) -> Fraction | None:
-        """Draw minus stand; above 0, drawing is better."""
-        return None if self.draw is None or self.stand is None else self.draw - self.stand
-
-    @property
-    def best(self) -> Action | None:
-        """The better action; ``None`` where both are worth the same or the cell is not reached."""
-        if not self.difference:
-            return None
-        return Action.DRAW if self.difference > 0 else Action.STAND
 
     @property
     def printed_loses(self) -> Fraction:
