@@ -25,6 +25,7 @@ How to use it::
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -37,6 +38,7 @@ from playwright.sync_api import BrowserContext, Page, Request
 
 from tests.browser.fixture_lessons import write_fixture_lessons
 from tests.browser.servers import ROOT, Server, course_server, lab_server
+from tests.browser.small_lessons import served_small_lessons
 from tests.browser.ways import Way, enter
 
 FLAGS = [
@@ -59,7 +61,9 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         pytest.fail("These tests need Chromium: apt-get install chromium", pytrace=False)
-    return {**browser_type_launch_args, "executable_path": chromium, "args": FLAGS}
+    fonts = {"FONTCONFIG_FILE": str(Path(__file__).with_name("fonts.conf"))}
+    args = {"executable_path": chromium, "args": FLAGS, "env": {**os.environ, **fonts}}
+    return {**browser_type_launch_args, **args}
 
 
 class Watch:
@@ -140,6 +144,14 @@ def fixture_lessons(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def shell(fixture_lessons: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The tiny notebooks, served like the course."""
     with course_server(fixture_lessons, tmp_path_factory.mktemp("shell-home")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def small_lessons(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Questions, drills, the printed card and the map in lessons of their own."""
+    folders = [tmp_path_factory.mktemp(f"small-lessons{each}") for each in ("", "-home")]
+    with served_small_lessons(*folders) as server:
         yield server
 
 

@@ -97,8 +97,11 @@ def running(
             process.wait()
 
 
-def course_server(lessons: Path, home: Path, *options: str):
-    """The launcher behind ``make course``, on a free port, with no browser of its own."""
+def course_server(lessons: Path, home: Path, *options: str, env: dict[str, str] | None = None):
+    """The launcher behind ``make course``, on a free port, with no browser of its own.
+
+    ``env`` is added to its environment.
+    """
     command = [sys.executable, "-m", "baccarat_widgets.serve", str(lessons)]
     options = options or ("--port", "0", "--verbose")
 
@@ -106,7 +109,8 @@ def course_server(lessons: Path, home: Path, *options: str):
         found = re.search(r"open at (http://\S+/)", said)
         return found and found[1]
 
-    return running([*command, "--no-browser", *options], ROOT, clean_environment(home), url)
+    env = clean_environment(home) | (env or {})
+    return running([*command, "--no-browser", *options], ROOT, env, url)
 
 
 def lab_server(

@@ -1,11 +1,11 @@
 """Every lesson for whoever comes: on a phone, by keyboard, by ear, enlarged, in few colours.
 
-A lesson is opened once and asked all of it. What a page looks like is approved as text, in
-``approved/``: its landmarks, headings, widgets and controls, in their order, as a screen reader is
-told them. Pictures would differ with every machine's fonts, and a tolerance that forgives those
-would forgive a lost button too; that things fit, stand out and are not covered is measured instead.
-After a change that is meant, ``APPROVE=1 make test TESTS=tests/browser/test_people.py`` writes the
-texts anew, to be read in the diff.
+A lesson is opened once and asked all of it. What a page is stands approved in ``approved/``, twice:
+as text, its landmarks, headings, widgets and controls, in their order, as a screen reader is told
+them; and in small pictures at two widths in both themes (see ``pictures.py``). Chance falls the
+same each time, and the browser knows the fonts of ``fonts.conf`` alone. After a change that is
+meant, ``APPROVE=1 make test TESTS=tests/browser/test_people.py`` writes what has changed anew: the
+texts to be read in the diff, the pictures to be looked at.
 """
 
 from __future__ import annotations
@@ -21,12 +21,24 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Watch
 from tests.browser.people import frame_of, skipped_levels, told_tree, unnamed, walk_by_keyboard
-from tests.browser.servers import Server
-from tests.browser.ways import Way, axe_faults_of_lesson, enter, no_horizontal_scroll, set_theme
+from tests.browser.pictures import Picture, differences, keep_both, picture_of
+from tests.browser.servers import ROOT, Server, course_server
+from tests.browser.ways import (
+    COLOURS,
+    Way,
+    axe_faults_of_lesson,
+    enter,
+    no_horizontal_scroll,
+    set_theme,
+)
 
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 800}
 APPROVED = Path(__file__).parent / "approved"
+CHANCE = {"PYTHONPATH": str(Path(__file__).parent / "chance")}
+TO_APPROVE = "If that is meant: APPROVE=1 make test TESTS=tests/browser/test_people.py"
+STILL = 4
+"""How often in a row a page is pictured alike before it is judged: charts follow a new width."""
 
 
 @dataclass(frozen=True)
@@ -35,14 +47,24 @@ class Opened:
     page: Page
 
 
+@pytest.fixture(scope="module")
+def same_course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The course's lessons, where chance falls the same each time."""
+    home = tmp_path_factory.mktemp("same-course-home")
+    with course_server(ROOT / "course", home, env=CHANCE) as server:
+        yield server
+
+
 @pytest.fixture(scope="module", params=[each.slug for each in LESSONS])
-def opened(request: pytest.FixtureRequest, browser: Browser, course: Server) -> Iterator[Opened]:
+def opened(
+    request: pytest.FixtureRequest, browser: Browser, same_course: Server
+) -> Iterator[Opened]:
     """A lesson in a browser whose user has asked for less motion."""
     context = browser.new_context(viewport=PHONE, reduced_motion="reduce", color_scheme="light")
     watch = Watch()
     watch.follow(context)
     page = context.new_page()
-    enter(page, course.url, request.param, Way.VOILA)
+    enter(page, same_course.url, request.param, Way.VOILA)
     yield Opened(request.param, page)
     context.close()
     assert not watch.outside
@@ -58,12 +80,46 @@ def lesson(opened: Opened) -> Iterator[Opened]:
     opened.page.set_viewport_size(PHONE)
 
 
+def test_a_lesson_opens_whole(lesson: Opened):
+    expect(lesson.page.locator("h1").first).to_be_visible()
+    assert lesson.page.locator("[data-bc]").count() > 0, "no widget of the course on the page"
+    expect(lesson.page.locator(".bc-failed, .bc-fault:not([hidden])")).to_have_count(0)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_lesson_fits_a_phone_and_keeps_nobody_out(lesson: Opened, shot, theme: str):
+@pytest.mark.parametrize("width", [1100, 360])
+def test_a_lesson_looks_as_it_was_approved(
+    lesson: Opened, width: int, theme: str, output_path: str
+):
+    lesson.page.set_viewport_size({"width": width, "height": 800})
     set_theme(lesson.page, theme)
     no_horizontal_scroll(lesson.page)
-    assert axe_faults_of_lesson(lesson.page) == []
-    shot(lesson.page, f"{lesson.slug}-phone-{theme}")
+    name = f"{lesson.slug}-{width}-{theme}"
+    file, large = APPROVED / f"{name}.webp", ROOT / "screenshots" / f"{name}.png"
+    approved = Picture.load(file) if file.exists() else None
+    now = picture_of(lesson.page, large)
+    same = 0
+    while same < STILL:
+        if approved and not differences(approved, now):
+            break
+        before, now = now, picture_of(lesson.page, large)
+        same = same + 1 if before == now else 0
+        lesson.page.wait_for_timeout(250)
+    set_theme(lesson.page, "light")
+    unlike = differences(approved, now) if approved else ["no picture of it is approved"]
+    if unlike and os.environ.get("APPROVE"):
+        now.save(file)
+        unlike = differences(Picture.load(file), now)
+    if unlike and approved:
+        keep_both(approved, now, Path(output_path), name)
+    assert unlike == [], f"The page looks otherwise; see {output_path}. {TO_APPROVE}"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_lesson_fits_a_phone_and_keeps_nobody_out(lesson: Opened, theme: str):
+    set_theme(lesson.page, theme)
+    no_horizontal_scroll(lesson.page)
+    assert axe_faults_of_lesson(lesson.page, options=COLOURS if theme == "dark" else None) == []
     set_theme(lesson.page, "light")
 
 
@@ -104,10 +160,7 @@ def test_the_lesson_is_told_by_ear_as_it_was_approved(lesson: Opened):
         file.parent.mkdir(exist_ok=True)
         file.write_text(frame, encoding="utf-8")
     approved = file.read_text(encoding="utf-8") if file.exists() else ""
-    assert frame.splitlines() == approved.splitlines(), (
-        "The page's frame has changed. If that is meant: "
-        "APPROVE=1 make test TESTS=tests/browser/test_people.py"
-    )
+    assert frame.splitlines() == approved.splitlines(), f"The page's frame differs. {TO_APPROVE}"
 
 
 def test_few_colours_leave_everything_to_be_seen(lesson: Opened):
@@ -151,7 +204,11 @@ def test_the_lesson_prints_without_what_only_a_screen_needs(lesson: Opened):
 
 
 def test_every_approved_page_is_a_lesson():
-    assert {path.stem for path in APPROVED.glob("*.txt")} == {each.slug for each in LESSONS}
+    slugs = {each.slug for each in LESSONS}
+    assert {path.stem for path in APPROVED.glob("*.txt")} == slugs
+    pictured = [path.stem.rsplit("-", 2) for path in APPROVED.glob("*.webp")]
+    assert {slug for slug, _width, _theme in pictured} == slugs
+    assert len(pictured) == 4 * len(slugs)
 
 
 def test_a_rule_card_prints_alone_in_black_on_white(open_lesson):
