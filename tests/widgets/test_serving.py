@@ -23,10 +23,12 @@ from baccarat_widgets.serving.extensions import CHARTS, PLOTLY, keep_needed, may
 from baccarat_widgets.serving.forks import Nursery, can_fork
 from baccarat_widgets.serving.kept import own_page, stamp
 from baccarat_widgets.serving.pack import PARTS, compressed, packed
+from baccarat_widgets.serving.server import PING, CourseServer
 from baccarat_widgets.serving.settings import IDLE_SECONDS, course, kernel_care, lesson_pages
 from baccarat_widgets.serving.warm import LESSONS_KEPT, Warm
 from jupyter_client.manager import AsyncKernelManager
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
+from jupyter_server.base.websocket import WebSocketMixin
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from traitlets.config import Config, PyFileConfigLoader
@@ -52,6 +54,16 @@ EXTENSIONS = [
 def binder_settings(name: str) -> dict:
     folder = str(ROOT / "binder" / "jupyter")
     return PyFileConfigLoader(name, path=folder).load_config()
+
+
+def test_a_page_that_answers_is_not_taken_to_be_gone():
+    """An answer is looked for at the next question, a whole interval later or a little more."""
+    server = CourseServer(config=course(ROOT / "course", 0))
+    server.initialize([])
+    page = WebSocketMixin()
+    page.settings = server.init_settings()
+    assert page.ping_interval == PING
+    assert page.ping_timeout >= 2 * page.ping_interval
 
 
 def test_binder_and_the_launcher_have_one_set_of_settings():

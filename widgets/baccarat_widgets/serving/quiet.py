@@ -1,4 +1,5 @@
-"""What a server's log keeps to itself: the tokens in the addresses that it was asked for."""
+"""What a server's log keeps to itself: tokens in the addresses that it was asked for, and what
+nobody can act on."""
 
 from __future__ import annotations
 
@@ -26,9 +27,21 @@ class NoSecrets(logging.Filter):
         return True
 
 
+class NoPings(logging.Filter):
+    """Drops what tornado says of Jupyter's pings, whose milliseconds it takes for seconds."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the record is about something else."""
+        return "websocket_ping_timeout" not in record.getMessage()
+
+
 def quiet_log() -> dict[str, Any]:
-    """A ``logging_config`` of Jupyter's programs that keeps secrets."""
+    """A ``logging_config`` of Jupyter's programs that keeps secrets and says nothing of pings."""
     return {
-        "filters": {"secrets": {"()": f"{__name__}.{NoSecrets.__name__}"}},
+        "filters": {
+            "pings": {"()": f"{__name__}.{NoPings.__name__}"},
+            "secrets": {"()": f"{__name__}.{NoSecrets.__name__}"},
+        },
         "handlers": {"console": {"filters": ["secrets"]}},
+        "loggers": {"tornado.general": {"filters": ["pings"]}},
     }

@@ -32,7 +32,8 @@ from .settings import HOST
 from .warm import Warm
 
 PING = 60_000
-"""Milliseconds between two questions whether a page is still there, and for its answer."""
+"""Milliseconds between two questions whether a page is still there; one that has not answered three
+of them is taken to be gone."""
 
 
 class CourseServer(Voila):  # type: ignore[misc]
@@ -53,8 +54,8 @@ class CourseServer(Voila):  # type: ignore[misc]
         settings: dict[str, Any] = super().init_settings()
         settings["default_handler_class"] = NoSuchPage
         settings["default_handler_args"] = {"voila_configuration": self.voila_configuration}
-        # As long as the time between two: tornado says so to the learner where it is longer.
-        settings["ws_ping_interval"] = settings["ws_ping_timeout"] = PING
+        # An answer is looked for at the next question: with one interval it is always late.
+        settings["ws_ping_interval"], settings["ws_ping_timeout"] = PING, 3 * PING
         settings["static_immutable_cache"] = [url_path_join(self.base_url, KEPT)]
         self.room = Room(self.places)
         self.turns = asyncio.Semaphore((os.cpu_count() or 1) + 1)

@@ -14,6 +14,7 @@ from traitlets.config import Config
 
 from .extensions import keep_needed
 from .kept import own_page
+from .quiet import quiet_log
 from .warm import PAUSE
 
 HOST = "127.0.0.1"
@@ -57,6 +58,7 @@ def course(lessons: Path, port: int, log_level: str = "ERROR") -> Config:
                 "root_dir": str(lessons),
                 "open_browser": True,
                 "log_level": log_level,
+                "logging_config": quiet_log(),
             },
             "VoilaConfiguration": {
                 **lesson_pages(),
