@@ -20,6 +20,7 @@ from baccarat_core.equilibrium import (
     Banker,
     Information,
     Sides,
+    SolutionKind,
     banque_best_reply,
     banque_values,
     near,
@@ -353,4 +354,4 @@ def test_a_team_whose_floats_can_not_tell():
     share = Fraction(1, 10**12)
     with pytest.raises(EquilibriumError):
         by_program(share, dict.fromkeys(COLUMNS, PLANS))
-    solve_banque(share, "correlated cooperative equilibrium", "third card").verify()
+    solve_banque(share, SolutionKind.CORRELATED, Information.THIRD_CARD).verify()
