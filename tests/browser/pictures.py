@@ -35,11 +35,10 @@ PARTS = """() => [...document.querySelectorAll(
     .filter(([, height]) => height > 0)"""
 
 UNSTEADY = """
-[data-bc-said=reconnecting], [data-bc-said=lost], .js-plotly-plot .legend {
+[data-bc-said=reconnecting], [data-bc-said=lost] {
   visibility: hidden !important;
 }"""
-"""The page's word on its connection comes and goes on a crowded machine; a chart's legend stands
-some pixels higher or lower, as the chart was drawn at this width at once or came to it."""
+"""The page's word on its connection comes and goes on a crowded machine."""
 
 
 @dataclass(frozen=True)

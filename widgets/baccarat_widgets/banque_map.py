@@ -20,7 +20,7 @@ from baccarat_core.errors import EquilibriumError
 from baccarat_core.tableau import COLUMNS, STOOD, TABLEAU, Action, Third
 from baccarat_core.text import brief
 
-from .charts import Chart, axis, figure
+from .charts import LEGEND_ABOVE, Chart, axis, figure
 from .tables import Table, percent
 from .text import _
 
@@ -208,7 +208,7 @@ Both sides as a team, one coin  Both sides as a team, a coin each
         height=420,
         xaxis={**axis(_("Player 1's share of the stakes (%)")), "range": [0, 100]},
         yaxis=axis(_("the banker wins (% of all stakes)")),
-        legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
+        legend=LEGEND_ABOVE,
     )
     table = Table(
         title,

@@ -28,6 +28,9 @@ _GRID = "rgba(128, 128, 128, 0.35)"
 NARROW = 24
 """So many letters of a title fit below a drawing 360 pixels wide."""
 _BLUE, _ORANGE = "#3b82c4", "#c4691b"
+LEGEND_ABOVE = {"orientation": "h", "x": 0, "y": 1, "yref": "container", "yanchor": "top"}
+"""A legend in the figure's margin. Placed by the plot instead, it lay over the first row of a chart
+that had been drawn at another width."""
 _FONT = "system-ui, -apple-system, Segoe UI, Roboto, DejaVu Sans, sans-serif"
 _INK = """<style>
 .js-plotly-plot .infolayer text, .js-plotly-plot .xtick text, .js-plotly-plot .ytick text,
@@ -236,7 +239,7 @@ def estimates(
         height=150 + 40 * len(names),
         xaxis=axis(_lines(f"{of} (%)")),
         yaxis={**axis(None), "autorange": "reversed", "type": "category", "ticksuffix": " "},
-        legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
+        legend=LEGEND_ABOVE,
     )
     return Chart(title, summary, drawing, table)
 

@@ -209,7 +209,7 @@ class ShoeLab(Lab):
 def end_words(rule: EndRule) -> str:
     """Which round is the last, in words."""
     return {
-        EndRule.CUT_CARD_ROUND: _("the one in which the cut card comes out"),
+        EndRule.CUT_CARD_ROUND: _("the one with the cut card"),
         EndRule.ONE_MORE_ROUND: _("one more after the cut card"),
         EndRule.EVERY_ROUND: _("each round: shuffled after every coup"),
         EndRule.LAST_CARDS: _("the last for which the cards suffice"),

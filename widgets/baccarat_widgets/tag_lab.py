@@ -56,7 +56,7 @@ class TagLab(Lab):
         bets = {kind.value: kind.label for kind in self._effects}
         bonus = BetKind.PLAYER_BONUS.value
         triggers = {
-            AUTO: _("as soon as it says that the bet pays"),
+            AUTO: _("so high that the bet pays"),
             **{str(n): _("at {n} or more").format(n=n) for n in TRIGGERS},
         }
         return (
