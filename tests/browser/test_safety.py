@@ -8,9 +8,10 @@ import uuid
 from collections.abc import Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 import websocket
-from baccarat_widgets.serving.safety import LARGEST_BODY, LARGEST_MESSAGE
+from baccarat_widgets.serving.safety import LARGEST_BODY, LARGEST_MESSAGE, LINE_PROTOCOL
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.asking import ask, is_closed, line_to, message, page_of, replies
@@ -203,6 +204,23 @@ def test_a_message_too_large_is_not_taken(safe: Server):
     again = line_to(safe, kernel)
     assert replies(again), "the kernel and the others are well"
     again.close()
+
+
+@pytest.mark.parametrize("protocol", [LINE_PROTOCOL, None])
+@pytest.mark.parametrize("table", [b"\xff" * 8, b"\x06\0\0\0", b"\x7f\xff\xff\xff" + b"\0" * 8])
+def test_a_message_that_says_it_has_millions_of_parts_takes_no_memory(
+    safe: Server, protocol: str | None, table: bytes
+):
+    """Eight bytes took three gigabytes of the server's memory, or all of its time."""
+    _, kernel = page_of(safe, "01_scoring")
+    before = psutil.Process(safe.pid).memory_info().rss
+    line = line_to(safe, kernel, subprotocols=[protocol] if protocol else None)
+    line.send_binary(table)
+    assert is_closed(line)
+    again = line_to(safe, kernel)
+    assert replies(again), "the kernel and the others are well"
+    again.close()
+    assert psutil.Process(safe.pid).memory_info().rss - before < 200 * 2**20
 
 
 # Answers and faults

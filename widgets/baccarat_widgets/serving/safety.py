@@ -104,6 +104,21 @@ def safe_handlers(handlers: Iterable[Any]) -> list[Any]:
     return safe
 
 
+def has_room_for_its_parts(message: bytes | str, protocol: str | None) -> bool:
+    """Whether a message is as long as the table of parts that it begins with.
+
+    >>> has_room_for_its_parts(b"\\xff" * 8, LINE_PROTOCOL)
+    False
+    >>> has_room_for_its_parts(b"\\x06" + bytes(55), LINE_PROTOCOL)
+    True
+    """
+    if isinstance(message, str):
+        return True
+    width, order = (8, "little") if protocol == LINE_PROTOCOL else (4, "big")
+    parts = int.from_bytes(message[:width], order)  # type: ignore[arg-type]
+    return width * (parts + 1) <= len(message)
+
+
 class PageKernel(KernelHandler):
     """Whether a kernel lives, for the page that has it: nothing else is done this way."""
 
@@ -126,6 +141,19 @@ class PageLine(KernelWebsocketHandler):
         """
         self.set_nodelay(True)
         await super().open(kernel_id)  # type: ignore[no-untyped-call]
+
+    def on_message(self, message: bytes | str) -> None:
+        """Take a message, unless it says that it has more parts than it has room for.
+
+        Jupyter makes room for as many as it says before it looks: eight bytes would be enough to
+        take all the memory there is. What comes as the line closes has no protocol any more.
+        """
+        if self.ws_connection is None:
+            return
+        if not has_room_for_its_parts(message, self.selected_subprotocol):
+            self.close(1007, "This message is damaged.")
+            return
+        super().on_message(message)  # type: ignore[no-untyped-call]
 
     def write_message(self, message: bytes | str | dict[str, Any], binary: bool = False) -> Any:
         """Pass on what the page is to know."""
