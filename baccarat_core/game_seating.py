@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from .bets import Money, parse_stake
 from .errors import BaccaratError, BetError
-from .game_log import ChipsBought, SeatLeft, SeatTaken, allowed
+from .game_log import ChipsBought, Record, SeatLeft, SeatTaken, ShoeOpened, allowed, shoe_of
 from .game_table import GameTable, R, S
 from .rule_sheets import RuleSheet
 from .text import _, brief
@@ -41,7 +41,8 @@ class GameSeating(GameTable[S, R]):
     """The actions of people who come and go.
 
     A game says who may do so now (``_verify_may_sit``, ``_verify_may_leave``, ``_verify_may_buy``),
-    who has the seat (``_sitter``), and what record is left (``_taken``, ``_left``).
+    who has the seat (``_sitter``), and what record is left (``_taken``, ``_left``). For its log it
+    acts its own records again (``_act_again``).
     """
 
     def can_sit(self, seat: int, chips: Money, name: str = "") -> bool:
@@ -110,6 +111,23 @@ class GameSeating(GameTable[S, R]):
         """Buy more chips."""
         self.verify_buy_chips(seat, amount)
         return self._act(ChipsBought(seat=seat, amount=self._chips(amount)))
+
+    def _again(self, record: R) -> Record:
+        match record:
+            case ShoeOpened():
+                return self.open_shoe(shoe=shoe_of(record, self.rule_sheet.game.hands))
+            case SeatTaken():
+                return self.sit(record.seat, record.chips, record.name)
+            case SeatLeft():
+                return self.leave(record.seat)
+            case ChipsBought():
+                return self.buy_chips(record.seat, record.amount)
+            case _:
+                return self._act_again(record)
+
+    @abstractmethod
+    def _act_again(self, record: R) -> Record:
+        """Act as this record of the game's own says somebody acted, and return the record of it."""
 
     @abstractmethod
     def _sitter(self, seat: int) -> str | None:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from ..game_log import Record, TableOpened, shoe_of
-from ..rule_sheets import Game
+from ..game_log import (
+    ChipsBought,
+    Record,
+    SeatLeft,
+    SeatTaken,
+    ShoeOpened,
+    TableOpened,
+)
 from . import records as r
 from .bank import Banking
 from .dealing import Dealing
@@ -18,23 +24,13 @@ class Actions(Seating, Banking, Staking, Dealing):
 
 
 def act_again(table: Actions, record: AnyRecord) -> Record:
-    """Act at this table as the record says somebody acted, and return the record of that.
+    """Act at this table as a record of its own game says, and return the record of that.
 
     Raises:
         BaccaratError: the table does not allow it now.
     """
     beaten = table.due.step is Step.CHANGE_BANK
     match record:
-        case TableOpened():
-            raise AssertionError("a table is opened once")
-        case r.ShoeOpened():
-            return table.open_shoe(shoe=shoe_of(record, Game.BANQUE.hands))
-        case r.SeatTaken():
-            return table.sit(record.seat, record.chips, record.name)
-        case r.SeatLeft():
-            return table.leave(record.seat)
-        case r.ChipsBought():
-            return table.buy_chips(record.seat, record.amount)
         case r.BidMade():
             return table.bid(record.seat, record.amount)
         case r.BidPassed():
@@ -67,3 +63,5 @@ def act_again(table: Actions, record: AnyRecord) -> Record:
             return table.show()
         case r.CoupSettled():
             return table.settle()
+        case TableOpened() | ShoeOpened() | SeatTaken() | SeatLeft() | ChipsBought():
+            raise AssertionError("tables of all games act these again alike")

@@ -67,7 +67,7 @@ offers an amount for the bank, or passes.
                 _("partial_cover: at banque many stake against one bank; the sheet must allow it.")
             )
 
-    def _again(self, record: AnyRecord) -> Record:
+    def _act_again(self, record: AnyRecord) -> Record:
         return act_again(self, record)
 
     def verify_carry_on(self) -> None:

@@ -10,7 +10,6 @@ from ..game_log import (
     SeatTaken,
     ShoeOpened,
     TableOpened,
-    shoe_of,
 )
 from . import records as r
 from .dealing import Dealing
@@ -18,24 +17,14 @@ from .records import AnyRecord
 
 
 def act_again(table: Dealing, record: AnyRecord) -> Record:
-    """Act at this table as the record says somebody acted, and return the record of that.
+    """Act at this table as a record of its own game says, and return the record of that.
 
     Raises:
         BaccaratError: the table does not allow it now.
     """
     match record:
-        case TableOpened():
-            raise AssertionError("a table is opened once")
-        case ShoeOpened():
-            return table.open_shoe(shoe=shoe_of(record))
         case CardsBurned():
             return table.burn()
-        case SeatTaken():
-            return table.sit(record.seat, record.chips, record.name)
-        case SeatLeft():
-            return table.leave(record.seat)
-        case ChipsBought():
-            return table.buy_chips(record.seat, record.amount)
         case r.BankOffered():
             return table.offer_bank()
         case r.BankDeclined():
@@ -64,3 +53,5 @@ def act_again(table: Dealing, record: AnyRecord) -> Record:
             return table.call()
         case r.CoupSettled():
             return table.settle()
+        case TableOpened() | ShoeOpened() | SeatTaken() | SeatLeft() | ChipsBought():
+            raise AssertionError("tables of all games act these again alike")

@@ -51,7 +51,7 @@ class CheminDeFer(Dealing):
                 )
             )
 
-    def _again(self, record: AnyRecord) -> Record:
+    def _act_again(self, record: AnyRecord) -> Record:
         return act_again(self, record)
 
     def verify_carry_on(self) -> None:

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from ..game_log import Record, TableOpened, shoe_of
+from ..game_log import (
+    ChipsBought,
+    Record,
+    SeatLeft,
+    SeatTaken,
+    ShoeOpened,
+    TableOpened,
+)
 from . import records as r
 from .betting import Betting
 from .dealer import Dealer
@@ -16,22 +23,14 @@ class Actions(Seating, Betting, Dealer, Supervisor):
 
 
 def act_again(table: Actions, record: AnyRecord) -> Record:
-    """Act at this table as the record says somebody acted, and return the record of that.
+    """Act at this table as a record of its own game says, and return the record of that.
 
     Raises:
         BaccaratError: the table does not allow it now.
     """
     match record:
-        case r.ShoeOpened():
-            return table.open_shoe(shoe=shoe_of(record))
         case r.CardsBurned():
             return table.burn(record.count)
-        case r.SeatTaken():
-            return table.sit(record.seat, record.chips, record.name)
-        case r.SeatLeft():
-            return table.leave(record.seat)
-        case r.ChipsBought():
-            return table.buy_chips(record.seat, record.amount)
         case r.ModeSwitched():
             return table.switch_mode(record.seat, record.mode)
         case r.ConnectionLost():
@@ -74,5 +73,5 @@ def act_again(table: Actions, record: AnyRecord) -> Record:
             return table.report_wrong_draw()
         case r.IncidentRuled():
             return table.rule(record.remedy)
-        case TableOpened():
-            raise AssertionError("a table is opened once")
+        case TableOpened() | ShoeOpened() | SeatTaken() | SeatLeft() | ChipsBought():
+            raise AssertionError("tables of all games act these again alike")

@@ -83,7 +83,7 @@ burns 1, a ten or a court card 10.
                 )
             )
 
-    def _again(self, record: AnyRecord) -> Record:
+    def _act_again(self, record: AnyRecord) -> Record:
         return act_again(self, record)
 
     def bets_of(self, seat: int) -> tuple[LoggedBet, ...]:
