@@ -34,6 +34,11 @@ PARTS = """() => [...document.querySelectorAll(
     .map(({ top, height }) => [Math.round(top + scrollY), Math.round(height)])
     .filter(([, height]) => height > 0)"""
 
+CHARTS_FOLLOW = """() => [...document.querySelectorAll('.bc-chart')].every((chart) =>
+    [...chart.querySelectorAll('.main-svg')].every((drawing) =>
+        Math.abs(drawing.getAttribute('width') - chart.clientWidth) <= 1))"""
+"""Whether each chart has been drawn at the width that it has now: it takes a moment to."""
+
 UNSTEADY = """
 [data-bc-said=reconnecting], [data-bc-said=lost] {
   visibility: hidden !important;
@@ -79,6 +84,7 @@ def picture_of(page: Page, keep: Path | None = None) -> Picture:
     """The page as it is now; in its full size it goes to the file ``keep``."""
     page.evaluate("() => { window.scrollTo(0, 0); document.activeElement?.blur(); }")
     page.mouse.move(0, 0)
+    page.wait_for_function(CHARTS_FOLLOW)
     parts, taken = None, b""
     while parts != (parts := page.evaluate(PARTS)):  # a page that is still being set moves on
         taken = page.screenshot(full_page=True, animations="disabled", scale="css", style=UNSTEADY)

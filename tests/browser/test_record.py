@@ -84,6 +84,13 @@ def entry(page: Page, item: str = ITEM) -> dict[str, Any]:
     return json.loads(stored(page)[SPACE + item])
 
 
+def knows(page: Page, item: str, tries: int) -> None:
+    """Wait until a tab has heard of so many attempts: of another tab's it hears a moment later."""
+    page.wait_for_function(
+        f"([item, tries]) => {RECORD}.entry(item)?.tries === tries", arg=[item, tries]
+    )
+
+
 def answer(page: Page, option: str) -> None:
     question = widget(page, "predict")
     again = button(question, "Ask me again")
@@ -113,6 +120,7 @@ def test_answers_in_two_tabs_are_all_kept(lesson: Callable[..., Page], page: Pag
     answer(page, "9")
     answer(other, "6")
     for tab in (page, other):
+        knows(tab, ITEM, 4)
         kept = entry(tab)
         assert (kept["right"], kept["tries"]) == (True, 4)
         assert [each["answer"] for each in kept["attempts"]] == ["16", "9", "9", "6"]
@@ -143,9 +151,7 @@ def test_two_tabs_that_write_the_same_entry_at_the_same_time_lose_nothing(
     for tab in (page, other):
         tab.wait_for_function("() => window.hammered", timeout=60_000)
     for tab in (page, other):
-        tab.wait_for_function(
-            f"(all) => {RECORD}.entry('drill/count/both').tries === all", arg=2 * times
-        )
+        knows(tab, "drill/count/both", 2 * times)
     assert stored(page) == stored(other)
     assert entry(page, "drill/count/both")["tries"] == 2 * times
     for who in "ab":

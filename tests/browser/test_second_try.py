@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.servers import Server
 from tests.browser.ways import painted
@@ -12,13 +12,22 @@ LATE = 61_000
 
 
 def open_without_script(page: Page, shell: Server, times: int) -> None:
-    """Open a page whose script does not come the first so many times."""
+    """Open a page whose script does not come until it has been opened so many times."""
+    opened = 0
+
+    def count(request: Request) -> None:
+        nonlocal opened
+        opened += request.is_navigation_request()
 
     def abort(route: Route) -> None:
-        route.abort()
+        if opened > times:
+            route.continue_()
+        else:
+            route.abort()
 
     page.clock.install()
-    page.route("**/voila/static/*.js", abort, times=times)
+    page.on("request", count)
+    page.route("**/static/voila.js*", abort)
     page.goto(f"{shell.url}voila/render/index.ipynb")
 
 
