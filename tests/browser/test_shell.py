@@ -225,7 +225,7 @@ def test_a_kernel_that_dies_while_the_lesson_is_set_up_is_told(page: Page, shell
 
 
 def test_a_kernel_that_breaks_down_later_is_told(page: Page, shell: Server, watch):
-    watch.expect(r"Canceled future for kernel_info_request")
+    watch.expect(r"Canceled future for kernel_info_request|Kernel connection disconnected")
     show(page, shell, "05_tie_bet")
     expect(page.locator("html")).to_have_attribute("data-bc-kernel", "watched")
     os.kill(int(page.locator(".jp-OutputArea-output pre").inner_text()), signal.SIGKILL)
