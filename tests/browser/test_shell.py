@@ -6,6 +6,7 @@ import gzip
 import os
 import re
 import signal
+import time
 from urllib.request import Request, urlopen
 
 import pytest
@@ -151,12 +152,27 @@ SCRIPTS = """() => performance.getEntriesByType('resource')
     .map((each) => [each.name, each.startTime])"""
 
 
-PART = re.compile(r"/(\d+)\.voila\.js$")
+PART = re.compile(r"/(\d+)\.[\w.]+\.js(?:\?|$)")
 
 
 def parts(scripts: dict[str, float]) -> list[str]:
-    """Numbers of those parts of Voila's script that the page had to ask for one by one."""
+    """Numbers of those parts of Jupyter's scripts that the page had to ask for one by one."""
     return [found[1] for name in scripts if (found := PART.search(name))]
+
+
+def test_first_words_are_shown_before_scripts_load_where_a_lesson_is_yet_to_be_dealt(
+    page: Page, fixture_lessons, tmp_path
+):
+    options = ("--port", "0", "--verbose", "--warm", "0")
+    with course_server(fixture_lessons, tmp_path / "home", *options) as server:
+        show(page, server, "table")
+        scripts = dict(page.evaluate(SCRIPTS))
+        shown = page.evaluate("() => performance.getEntriesByName('first-contentful-paint')[0]")
+        expect(page.locator("link[rel=bc-later]")).to_have_count(0)
+        page.goto("about:blank")
+    late = [at for name, at in scripts.items() if not name.endswith("/page.js")]
+    assert len(late) > 5
+    assert min(late) >= shown["startTime"]
 
 
 def test_a_page_loads_plotly_after_its_tables_and_mathjax_only_for_a_formula(
@@ -174,11 +190,11 @@ def test_a_page_loads_plotly_after_its_tables_and_mathjax_only_for_a_formula(
     show(page, shell, "table")
     plain = dict(page.evaluate(SCRIPTS))
     assert parts(plain) == [], "serving/pack.py lacks these"
-    assert any(name.endswith("/pack.js") for name in plain)
+    assert sum("/pack" in name for name in plain) == 3
     assert not any("plotly/static/0." in name for name in plain)
 
 
-@pytest.mark.parametrize("file", ["/static/voila.js", "/pack.js"])
+@pytest.mark.parametrize("file", ["/static/voila.js", "/pack1.js"])
 def test_scripts_come_compressed_and_may_be_kept_for_good(page: Page, shell: Server, file: str):
     show(page, shell, "index")
     address = next(name for name in dict(page.evaluate(SCRIPTS)) if name.endswith(file))
@@ -254,6 +270,16 @@ def test_the_terminal_says_where_the_course_is_and_nothing_else(
         said = server.log.read_text().splitlines()
     assert len(said) == 1, said
     assert said[0] == f"The Baccarat Course is open at {server.url} – Ctrl+C closes it."
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.5, 1.5])
+def test_a_course_that_is_closed_while_lessons_are_dealt_says_no_more(
+    fixture_lessons, tmp_path, seconds: float
+):
+    with course_server(fixture_lessons, tmp_path / "home", "--port", "0") as server:
+        urlopen(f"{server.url}voila/render/01_scoring.ipynb", timeout=60).read()
+        time.sleep(seconds)
+    assert len(server.log.read_text().splitlines()) == 1, server.log.read_text()
 
 
 # Every other address is tried in test_safety.py, as a program asks for it.

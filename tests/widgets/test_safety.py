@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from baccarat_widgets.assets import STATIC, script
-from baccarat_widgets.serving.quiet import NoPings, NoSecrets, quiet_log
+from baccarat_widgets.serving.quiet import NoSecrets, OnlyNews, quiet_log
 from baccarat_widgets.serving.safety import FILE, INLINE, OWN_FILE, content_security_policy
 from packaging.requirements import Requirement
 
@@ -140,7 +140,7 @@ def test_a_log_says_nothing_of_pings_that_tornado_misreads():
     said = "The websocket_ping_timeout (180000) cannot be longer than the websocket_ping_interval"
     for line, is_told in ((said, False), ("WebSocket ping timeout after 181000 ms.", True)):
         record = logging.LogRecord("tornado.general", logging.WARNING, "x", 1, line, None, None)
-        assert NoPings().filter(record) is is_told
+        assert OnlyNews().filter(record) is is_told
 
 
 # Licences

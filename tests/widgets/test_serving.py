@@ -1,9 +1,8 @@
-"""What stands behind the pages: forks for kernels, few extensions, one place for the settings."""
+"""What stands behind the pages: kernels, lessons dealt in advance, one place for the settings."""
 
 from __future__ import annotations
 
 import asyncio
-import gzip
 import json
 import os
 import signal
@@ -13,40 +12,26 @@ import time
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from types import SimpleNamespace
 
-import nbformat
 import psutil
 import pytest
 from baccarat_widgets.serving import nursery
-from baccarat_widgets.serving.extensions import CHARTS, PLOTLY, keep_needed, may_chart
+from baccarat_widgets.serving.client import PromptClient
 from baccarat_widgets.serving.forks import Nursery, can_fork
-from baccarat_widgets.serving.kept import own_page, stamp
-from baccarat_widgets.serving.pack import PARTS, compressed, packed
 from baccarat_widgets.serving.server import PING, CourseServer
 from baccarat_widgets.serving.settings import IDLE_SECONDS, course, kernel_care, lesson_pages
 from baccarat_widgets.serving.warm import LESSONS_KEPT, Warm
+from jupyter_client.asynchronous.client import AsyncKernelClient
 from jupyter_client.manager import AsyncKernelManager
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_server.base.websocket import WebSocketMixin
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
-from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 from traitlets.config import Config, PyFileConfigLoader
 
 from tests.browser.servers import finish
 
 ROOT = Path(__file__).parents[2]
-EXTENSIONS = [
-    {"name": name}
-    for name in (
-        "jupyterlab_pygments",
-        "anywidget",
-        CHARTS,
-        "@jupyter-widgets/jupyterlab-manager",
-        "@voila-dashboards/widgets-manager8",
-    )
-]
-
+COURSE = course(ROOT / "course", 0)
 
 # ---- settings ----
 
@@ -73,84 +58,6 @@ def test_binder_and_the_launcher_have_one_set_of_settings():
     assert ours["MappingKernelManager"] == kernel_care()
     same = {k: v for k, v in lesson_pages().items() if k != "page_config_hook"}
     assert same.items() <= ours["VoilaConfiguration"].items()
-
-
-# ---- extensions ----
-
-
-def notebook(folder: Path, *cells) -> Path:
-    path = folder / "lesson.ipynb"
-    nbformat.write(new_notebook(cells=list(cells)), path)
-    return path
-
-
-def ran(*outputs) -> object:
-    return new_code_cell("1", execution_count=1, outputs=list(outputs))
-
-
-def kept(folder: Path, hook=keep_needed) -> set[str]:
-    config = hook(
-        {"federated_extensions": EXTENSIONS, "fullStaticUrl": "/voila/static"},
-        base_url="/",
-        settings={"contents_manager": SimpleNamespace(root_dir=str(folder))},
-        notebook_path="lesson.ipynb",
-    )
-    return {each["name"] for each in config["federated_extensions"]}
-
-
-def test_a_lesson_without_charts_leaves_out_what_draws_them(tmp_path: Path):
-    notebook(tmp_path, new_markdown_cell("# One"), ran())
-    assert kept(tmp_path) == {
-        "anywidget",
-        "@jupyter-widgets/jupyterlab-manager",
-        "@voila-dashboards/widgets-manager8",
-    }
-
-
-def test_a_lesson_with_a_chart_keeps_it(tmp_path: Path):
-    chart = new_output("display_data", {PLOTLY: {"data": [], "layout": {}}})
-    path = notebook(tmp_path, ran(chart))
-    assert CHARTS in kept(tmp_path)
-    notebook(tmp_path, ran())
-    os.utime(path, ns=(1, 1))
-    assert CHARTS not in kept(tmp_path), "a lesson that changed is read again"
-
-
-def test_what_is_not_known_may_chart(tmp_path: Path):
-    assert may_chart(notebook(tmp_path, ran(), new_code_cell("1")))
-    assert may_chart(tmp_path / "none.ipynb")
-    (tmp_path / "odd.ipynb").write_text("no notebook")
-    assert may_chart(tmp_path / "odd.ipynb")
-    assert "jupyterlab_pygments" not in kept(tmp_path)
-
-
-def test_lessons_that_chart_are_those_that_store_a_chart():
-    for path in sorted((ROOT / "course").glob("*.ipynb")):
-        cells = json.loads(path.read_text())["cells"]
-        charts = [
-            output
-            for cell in cells
-            for output in cell.get("outputs", [])
-            if PLOTLY in output.get("data", {})
-        ]
-        assert may_chart(path) == bool(charts), path.name
-
-
-def test_the_launchers_pages_name_files_that_may_be_kept(tmp_path: Path):
-    config = own_page({"federated_extensions": []}, base_url="/", notebook_path="x", settings={})
-    assert config["baccaratCourse"] is True
-    assert config["fullStaticUrl"] == f"/voila/kept/{stamp()}/static"
-    assert config["fullLabextensionsUrl"] == f"/voila/kept/{stamp()}/labextensions"
-
-
-def test_the_pack_holds_every_part_once_and_each_adds_itself_to_voilas_list(tmp_path: Path):
-    static = (str(tmp_path), str(Path(sys.prefix, "share/jupyter/voila/templates/base/static")))
-    pack = packed(static)
-    assert len(set(PARTS)) == len(PARTS)
-    assert pack.count(b"self.webpackChunk_JUPYTERLAB_CORE_OUTPUT||[]).push(") == len(PARTS)
-    assert gzip.decompress(compressed(static)) == pack
-    assert len(compressed(static)) < len(pack) / 3
-    assert packed((str(tmp_path),)) == b""
 
 
 # ---- lessons dealt in advance ----
@@ -201,7 +108,35 @@ def test_nothing_is_dealt_if_nothing_was_asked_for():
     assert finish(warm_after(0, "somewhere else")).filled == []
 
 
+class Closing(Pools):
+    """A manager whose copies are dealt for ever."""
+
+    async def shutdown_kernel(self, kernel: str) -> None:
+        self.closed = kernel
+
+
+async def dropped_in_the_midst() -> tuple[Closing, asyncio.Task]:
+    pools = Closing()
+    dealing = asyncio.ensure_future(asyncio.sleep(3600))
+
+    async def copy() -> dict:
+        return {"task": dealing, "kernel_id": "k1"}
+
+    pools._pools["index"] = [asyncio.ensure_future(copy())]
+    await Warm(pools, ["index"], 1)._drop("index")
+    return pools, dealing
+
+
+def test_a_copy_that_is_dropped_is_dealt_no_further():
+    pools, dealing = finish(dropped_in_the_midst())
+    assert dealing.cancelled()
+    assert (pools.closed, pools._pools["index"]) == ("k1", [])
+
+
 # ---- kernels ----
+
+
+needs_fork = pytest.mark.skipif(not can_fork(), reason="kernels start afresh on this system")
 
 
 async def culled_after(seconds: float) -> tuple[bool, bool]:
@@ -225,9 +160,6 @@ def test_kernels_are_closed_when_idle_and_never_under_a_page():
     assert finish(culled_after(IDLE_SECONDS + 60)) == (True, False)
 
 
-needs_fork = pytest.mark.skipif(not can_fork(), reason="kernels start afresh on this system")
-
-
 @pytest.fixture
 def forks() -> Iterator[Nursery]:
     forks = Nursery()
@@ -239,6 +171,63 @@ def forks() -> Iterator[Nursery]:
     assert forks._process.wait(30) == 0, "it ends when the server goes"
 
 
+async def ready(manager: AsyncKernelManager) -> AsyncKernelClient:
+    client = manager.client()
+    client.start_channels()
+    await client.wait_for_ready(timeout=60)
+    return client
+
+
+async def first_heard() -> list[str | None]:
+    """What a client that is ready hears of the next thing it asks, all of it."""
+    manager = AsyncKernelManager(config=COURSE)
+    await manager.start_kernel()
+    try:
+        client = await ready(manager)
+        assert isinstance(client, PromptClient)
+        asked = client.execute("print('here')")
+        heard = []
+        while not heard or heard[-1] != "idle":
+            message = await client.iopub_channel.get_msg(timeout=30)
+            assert message["parent_header"]["msg_id"] == asked, "of something asked before"
+            heard.append(message["content"].get("execution_state", message["msg_type"]))
+        reply = await client.shell_channel.get_msg(timeout=30)
+        assert reply["parent_header"]["msg_id"] == asked
+        client.stop_channels()
+    finally:
+        await manager.shutdown_kernel(now=True)
+    return heard
+
+
+def test_a_client_that_is_ready_has_heard_all_and_hears_all_that_follows():
+    for _ in range(3):
+        assert finish(first_heard()) == ["busy", "execute_input", "stream", "idle"]
+
+
+async def wait_for_the_dead() -> None:
+    manager = AsyncKernelManager(config=COURSE)
+    await manager.start_kernel()
+    await manager.shutdown_kernel(now=True)
+    await ready(manager)
+
+
+def test_a_kernel_that_has_ended_is_not_waited_for():
+    with pytest.raises(RuntimeError, match="Kernel died"):
+        finish(wait_for_the_dead())
+
+
+@needs_fork
+def test_a_nursery_that_is_stopped_takes_its_kernels_along_and_starts_no_more():
+    nursery = Nursery()
+    fork = nursery.fork(["-f", "/nonexistent/kernel.json"], dict(os.environ), None)
+    nursery.stop()
+    fork.wait(30)
+    assert nursery._process is not None
+    assert nursery._process.wait(30) == -signal.SIGKILL
+    with pytest.raises(RuntimeError, match="closing"):
+        nursery.fork([], {}, None)
+
+
 async def in_kernel(code: str) -> str:
     factory = KernelProvisionerFactory.instance()
     before, factory.default_provisioner_name = factory.default_provisioner_name, "baccarat-fork"
@@ -246,9 +235,7 @@ async def in_kernel(code: str) -> str:
     said: list[str] = []
     try:
         await manager.start_kernel()
-        client = manager.client()
-        client.start_channels()
-        await client.wait_for_ready(timeout=60)
+        client = await ready(manager)
         reply = await client.execute_interactive(
             code, output_hook=lambda message: said.append(message["content"].get("text", ""))
         )

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 
 import psutil
 
@@ -70,6 +71,7 @@ class Nursery:
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._orders: socket.socket | None = None
+        self._is_closed = False
 
     def start(self) -> None:
         """Have it load while there is time."""
@@ -95,12 +97,27 @@ class Nursery:
         self._orders = here
         return here
 
+    def stop(self) -> None:
+        """End it and all its kernels at once, whatever they do; it starts no more."""
+        with self._lock:
+            self._is_closed = True
+            if self._process is None or self._process.poll() is not None:
+                return
+            kernels = psutil.Process(self._process.pid).children()
+            self._process.kill()
+            for each in kernels:
+                with suppress(psutil.NoSuchProcess):
+                    each.kill()
+
     def fork(self, argv: list[str], env: dict[str, str], cwd: str | None) -> Fork:
         """A new kernel with these arguments.
 
         Raises:
             OSError: the nursery does not answer.
+            RuntimeError: it has been stopped.
         """
+        if self._is_closed:
+            raise RuntimeError("The course is closing.")
         order = json.dumps({"argv": argv, "env": env, "cwd": cwd}).encode()
         with self._lock:
             orders = self._start()

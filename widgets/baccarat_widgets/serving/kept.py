@@ -18,7 +18,7 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.base.handlers import FileFindHandler
 
 from .extensions import keep_needed
-from .pack import PACK, PARTS
+from .pack import EXTENSIONS, PACKS, PAGE_SCRIPT, PAGE_STYLE, VOILA, page_files
 
 KEPT = "voila/kept"
 COMPRESSED = {".css", ".js", ".json", ".svg"}
@@ -26,9 +26,10 @@ COMPRESSED = {".css", ".js", ".json", ".svg"}
 
 @cache
 def stamp() -> str:
-    """A word for this very set of installed packages, and of parts that are packed."""
-    installed = [*sorted(f"{each.name} {each.version}" for each in distributions()), str(PARTS)]
-    return hashlib.sha256("\n".join(installed).encode()).hexdigest()[:16]
+    """A word for this very set of installed packages, of parts that are packed, and of our own."""
+    installed = sorted(f"{each.name} {each.version}" for each in distributions())
+    content = repr((installed, VOILA, EXTENSIONS, page_files()))
+    return hashlib.sha256(content.encode()).hexdigest()[:16]
 
 
 def own_page(page_config: dict[str, Any], **about: Any) -> dict[str, Any]:
@@ -40,7 +41,9 @@ def own_page(page_config: dict[str, Any], **about: Any) -> dict[str, Any]:
     return {
         **keep_needed(page_config, **about),
         "baccaratCourse": True,
-        "baccaratPack": f"{kept}/{PACK}",
+        "baccaratPacks": [f"{kept}/{name}" for name in PACKS],
+        "baccaratScript": f"{kept}/{PAGE_SCRIPT}",
+        "baccaratStyle": f"{kept}/{PAGE_STYLE}",
         "fullStaticUrl": f"{kept}/static",
         "fullLabextensionsUrl": f"{kept}/labextensions",
     }

@@ -12,20 +12,17 @@ import secrets
 from collections.abc import AsyncIterator
 from typing import Any
 
-from jinja2 import BytecodeCache
-from jinja2.bccache import Bucket
 from jupyter_core.utils import ensure_async
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.utils import url_path_join
 from tornado import web
 from tornado.iostream import StreamClosedError
 from voila.handler import BaseVoilaHandler
-from voila.notebook_renderer import NotebookRenderer
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.utils import ENV_VARIABLE, get_page_config
 
-from ..text import _
+from .rendering import Heads, LessonRenderer
 from .room import Room, Seat, Wait
 from .settings import HOME
 from .warm import Warm
@@ -33,27 +30,10 @@ from .warm import Warm
 LEARNER = "bc-learner"
 """A cookie by which a learner's next page gets the place of the one that was left."""
 HEARTBEAT = "<script>window.voila_heartbeat()</script>\n"
+PAGE_CONFIG = "bc_page_config"
+"""Where the server's settings keep what Jupyter's page settings are."""
 LEAVING_SECONDS = 1.0
 """How long a page may wait for the learner's last one to have closed."""
-
-
-class Compiled(BytecodeCache):
-    """The page's template, compiled once; Voila compiles it for each page, a tenth of a second."""
-
-    def __init__(self) -> None:
-        self.code: dict[str, bytes] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        """Fill the bucket with what is known; it knows by its checksum what it asks for."""
-        if known := self.code.get(f"{bucket.key}{bucket.checksum}"):
-            bucket.bytecode_from_string(known)
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep what the bucket holds."""
-        self.code[f"{bucket.key}{bucket.checksum}"] = bucket.bytecode_to_string()
-
-
-COMPILED = Compiled()
 
 
 async def look_around(room: Room, kernels: Any) -> None:
@@ -66,33 +46,18 @@ async def look_around(room: Room, kernels: Any) -> None:
         await ensure_async(kernels.shutdown_kernel(kernel))
 
 
-class LessonRenderer(NotebookRenderer):  # type: ignore[misc]
-    """Voila's renderer, which asks for the kernel once the head of the page has left."""
-
-    def __init__(self, start_kernel: Any, **options: Any) -> None:
-        super().__init__(**options)
-        self._start_kernel = start_kernel
-
-    async def initialize(self, **options: Any) -> None:
-        """Read the notebook and get its template ready."""
-        await super().initialize(**options)
-        self.exporter.environment.bytecode_cache = COMPILED
-        self.exporter.environment.globals["gettext"] = _
-
-    async def _jinja_kernel_start(self, nb: Any, kernel_id: Any, kernel_future: Any) -> Any:
-        kernel_id, kernel = await self._start_kernel(nb.metadata.kernelspec.name)
-        return await super()._jinja_kernel_start(nb, kernel_id, kernel)
-
-
 class Lesson(TornadoVoilaHandler):  # type: ignore[misc]
     """A lesson, or word of one's place in line."""
 
-    def initialize(self, room: Room, warm: Warm, turns: asyncio.Semaphore, **options: Any) -> None:
-        """Know the room, and whose turn it is."""
+    def initialize(
+        self, room: Room, warm: Warm, turns: asyncio.Semaphore, heads: Heads, **options: Any
+    ) -> None:
+        """Know the room, whose turn it is, and how pages begin."""
         super().initialize(**options)
-        self.room, self.warm, self.turns = room, warm, turns
+        self.room, self.warm, self.turns, self.heads = room, warm, turns, heads
         self.seat: Seat | None = None
         self.has_turn = False
+        self.begun = asyncio.Event()
 
     @web.authenticated
     async def get(self, path: str = "") -> None:
@@ -177,6 +142,7 @@ class Lesson(TornadoVoilaHandler):  # type: ignore[misc]
             # What has left can't be called back: the page itself says that it is not whole.
             self.write(text)
             await self.flush()
+            self.begun.set()
             if not isinstance(last, str):
                 return
 
@@ -190,11 +156,36 @@ class Lesson(TornadoVoilaHandler):  # type: ignore[misc]
             yield "".join(sent)
             done, rest = await task
             yield "".join(done[len(sent) :])
+            async for part, _files in rest:
+                yield part
         else:
-            renderer = self.renderer(path)
-            await renderer.initialize()
-            rest = renderer.generate_content_generator()
-        async for part, _files in rest:
+            async for part in self.dealt(path):
+                yield part
+
+    async def dealt(self, path: str) -> AsyncIterator[str]:
+        """The page from its first line on, which has left before anything is dealt.
+
+        Raises:
+            RuntimeError: the page does not begin as it did before.
+        """
+        head = self.heads.of(path)
+        if head:
+            yield head
+            await self.begun.wait()
+        renderer = self.renderer(path)
+        await renderer.initialize()
+        made = ""
+        async for part, _files in renderer.generate_content_generator():
+            if not self.has_turn:
+                made += part
+                if not head:
+                    yield part
+                continue
+            if made:
+                self.heads.keep(path, made)
+                if head not in ("", made):
+                    raise RuntimeError("The template has changed since the page began.")
+                made = ""
             yield part
 
     def renderer(self, path: str) -> LessonRenderer:
@@ -205,7 +196,10 @@ class Lesson(TornadoVoilaHandler):  # type: ignore[misc]
             "log": self.log,
             "voila_configuration": self.voila_configuration,
         }
-        page_config = self.page_config_hook(get_page_config(**about), notebook_path=path, **about)
+        if PAGE_CONFIG not in self.settings:  # it is read from a dozen files, which stay the same
+            self.settings[PAGE_CONFIG] = get_page_config(**about)
+        known = dict(self.settings[PAGE_CONFIG])
+        page_config = self.page_config_hook(known, notebook_path=path, **about)
         return LessonRenderer(
             self.start_kernel,
             request_handler=self,
@@ -217,7 +211,7 @@ class Lesson(TornadoVoilaHandler):  # type: ignore[misc]
             contents_manager=self.contents_manager,
             base_url=self.base_url,
             kernel_spec_manager=self.kernel_spec_manager,
-            page_config=page_config,
+            page_config={**page_config, "baccaratLater": True},
         )
 
     async def start_kernel(self, name: str) -> tuple[str, Any]:
@@ -225,6 +219,7 @@ class Lesson(TornadoVoilaHandler):  # type: ignore[misc]
 
         Lessons that are all dealt at once are all late; a few at a time, each is soon done.
         """
+        await self.begun.wait()
         await self.turns.acquire()
         self.has_turn = True
         env = {**os.environ, ENV_VARIABLE.VOILA_PREHEAT: "False"}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 from typing import Any
 
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
-from .forks import NURSERY, can_fork
+from .forks import NURSERY, Fork, can_fork
 
 
 class ForkProvisioner(LocalProvisioner):
@@ -32,3 +33,14 @@ class ForkProvisioner(LocalProvisioner):
                 self.pid = self.pgid = fork.pid
                 return self.connection_info
         return await super().launch_kernel(cmd, **options)
+
+    async def send_signal(self, signum: int) -> None:
+        """Send a signal; an interrupt ends a fork at once.
+
+        Jupyter interrupts a kernel in order to close it. What it was doing is nobody's any more,
+        and an account of how that was broken off would be no news.
+        """
+        if isinstance(self.process, Fork) and signum == signal.SIGINT:
+            self.process.kill()
+        else:
+            await super().send_signal(signum)

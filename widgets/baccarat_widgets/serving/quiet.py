@@ -27,21 +27,26 @@ class NoSecrets(logging.Filter):
         return True
 
 
-class NoPings(logging.Filter):
-    """Drops what tornado says of Jupyter's pings, whose milliseconds it takes for seconds."""
+NO_NEWS = ("websocket_ping_timeout", "Got events for closed stream")
+"""What tornado says of Jupyter's pings, whose milliseconds it takes for seconds, and of a kernel's
+last word, which comes as its line is closed."""
+
+
+class OnlyNews(logging.Filter):
+    """Drops what is said as a matter of course."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether the record is about something else."""
-        return "websocket_ping_timeout" not in record.getMessage()
+        return not any(each in record.getMessage() for each in NO_NEWS)
 
 
 def quiet_log() -> dict[str, Any]:
-    """A ``logging_config`` of Jupyter's programs that keeps secrets and says nothing of pings."""
+    """A ``logging_config`` of Jupyter's programs that keeps secrets and tells only news."""
     return {
         "filters": {
-            "pings": {"()": f"{__name__}.{NoPings.__name__}"},
+            "news": {"()": f"{__name__}.{OnlyNews.__name__}"},
             "secrets": {"()": f"{__name__}.{NoSecrets.__name__}"},
         },
         "handlers": {"console": {"filters": ["secrets"]}},
-        "loggers": {"tornado.general": {"filters": ["pings"]}},
+        "loggers": {"tornado.general": {"filters": ["news"]}},
     }

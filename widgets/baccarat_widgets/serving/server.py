@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import socket
 import webbrowser
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_server.utils import url_path_join
+from tornado import web
 from tornado.ioloop import IOLoop
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
@@ -23,9 +26,11 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from ..lessons import LESSONS
 from ..text import _
+from .forks import NURSERY
 from .kept import KEPT, KeptFile, stamp
-from .pack import PACK, Pack
+from .pack import PACKS, PAGE_SCRIPT, PAGE_STYLE, Pack, compressed
 from .pages import CloseKernel, Lesson, Line, NoSuchPage, Start
+from .rendering import Heads
 from .room import Room
 from .safety import LARGEST_BODY, safe_handlers, safe_settings
 from .settings import HOST
@@ -61,6 +66,7 @@ class CourseServer(Voila):  # type: ignore[misc]
         self.turns = asyncio.Semaphore((os.cpu_count() or 1) + 1)
         order = [each.file for each in LESSONS if (Path(self.root_dir) / each.file).is_file()]
         self.warm = Warm(self.kernel_manager, order, self.copies)
+        self.heads = Heads(Path(self.root_dir))
         settings["voila_jinja2_env"].globals["gettext"] = _
         return {**settings, **safe_settings(self.names)}
 
@@ -73,7 +79,12 @@ class CourseServer(Voila):  # type: ignore[misc]
                 continue
             if handler is TornadoVoilaHandler:
                 pattern = url_path_join(self.server_url, r"/voila/render/([\w-]+\.ipynb)")
-                own = {"room": self.room, "warm": self.warm, "turns": self.turns}
+                own = {
+                    "room": self.room,
+                    "warm": self.warm,
+                    "turns": self.turns,
+                    "heads": self.heads,
+                }
                 handler, rest = Lesson, [{**rest[0], **own}]
             if handler is VoilaShutdownKernelHandler:
                 handler, rest = CloseKernel, [{"room": self.room}]
@@ -92,10 +103,19 @@ class CourseServer(Voila):  # type: ignore[misc]
         )
 
     def listen(self) -> None:
-        """Deal the first lessons once the server runs."""
+        """Deal the first lessons once the server runs, and have its scripts at hand."""
         IOLoop.current().add_callback(self.warm.start)
+        folders = tuple(self.static_paths), tuple(self.labextensions_path)
+        IOLoop.current().run_in_executor(None, compressed, *folders)
         self.app.listen = partial(self.app.listen, max_body_size=LARGEST_BODY)
         super().listen()
+
+    def stop(self) -> None:
+        """Close all kernels, and say nothing of what that breaks off."""
+        logging.disable(logging.CRITICAL)
+        NURSERY.stop()
+        with suppress(web.HTTPError):  # of a kernel that was just being closed
+            super().stop()
 
     def random_ports(self, port: int, n: int) -> Iterator[int]:
         """The port asked for, the ones after it, and at last any that is free."""
@@ -131,7 +151,14 @@ def kept_files(root: str, static: Sequence[str], extensions: Sequence[str]) -> l
     """Where these files are served, below ``root``."""
     folders = {"static": static, "labextensions": extensions}
     return [
-        (url_path_join(root, KEPT, stamp(), PACK), Pack, {"static": static}),
+        *(
+            (
+                url_path_join(root, KEPT, stamp(), name),
+                Pack,
+                {"name": name, "static": static, "extensions": extensions},
+            )
+            for name in (*PACKS, PAGE_SCRIPT, PAGE_STYLE)
+        ),
         *(
             (url_path_join(root, KEPT, stamp(), name, "(.*)"), KeptFile, {"path": list(places)})
             for name, places in folders.items()

@@ -69,7 +69,10 @@ def course(lessons: Path, port: int, log_level: str = "ERROR") -> Config:
                 "kernel_pools_config": {"default": {"pool_size": 0}},
                 "fill_delay": PAUSE,
             },
-            "KernelManager": {"transport_encryption": "auto" if zmq.has("curve") else "disabled"},
+            "KernelManager": {
+                "transport_encryption": "auto" if zmq.has("curve") else "disabled",
+                "client_class": "baccarat_widgets.serving.client.PromptClient",
+            },
             "KernelProvisionerFactory": {"default_provisioner_name": "baccarat-fork"},
             "MappingKernelManager": kernel_care(),
             # On a crowded machine an answer that is late is still the answer.

@@ -6,6 +6,7 @@ kernel of its own, so a learner's cards are nobody else's. They are Voila's pre-
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -66,6 +67,8 @@ class Warm:
         for task in tasks:
             try:
                 copy = await task
+                copy["task"].cancel()
+                await asyncio.gather(copy["task"], return_exceptions=True)
                 await ensure_async(self.kernels.shutdown_kernel(copy["kernel_id"]))
             except Exception as problem:  # a copy that never started is as good as closed
                 self.kernels.log.info("A copy of %s was not there: %s", lesson, problem)

@@ -38,6 +38,17 @@
     }
   }, 1000);
 
+  /* Where the first words are to come first, the scripts are loaded once there is something to read. */
+  const FIRST_WORDS = 1000;
+  const loadScripts = () => {
+    for (const link of document.querySelectorAll("link[rel=bc-later]")) link.rel = "preload";
+  };
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    loadScripts();
+  }).observe({ type: "paint", buffered: true });
+  pause(FIRST_WORDS).then(loadScripts);
+
   const OUTPUT = 'script[type="application/vnd.voila.cell-output+json"]';
 
   async function until(done, ms) {
