@@ -5,7 +5,8 @@
 
 Four servers run side by side and are asked in turn: ours and Voila as it comes, each with a kernel
 that starts when the page is asked for (cold), and with a lesson that was run in advance (warm). In
-each round a new browser profile opens the lesson, and opens it again. Times are the browser's, from
+each round a new browser profile opens the lesson, and opens it again; another one opens the start
+page, as learners do, and goes on from there to the lesson. Times are the browser's, from
 the start of the navigation; all traffic stays on this machine. What else runs here slows all four
 alike, so the ratios hold. A visit whose table does not come within a minute has failed: it is
 counted, and its times are left out.
@@ -17,6 +18,7 @@ import argparse
 import sys
 import time
 from contextlib import ExitStack
+from functools import partial
 from statistics import median
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -29,6 +31,7 @@ from .browsing import (
     DEAL,
     FLAGS,
     LESSON,
+    START,
     WHEN_LIVE,
     browsers,
     chromium,
@@ -52,6 +55,18 @@ def open_lesson(page: Page, server: Server) -> tuple[float, float]:
     page.goto(f"{server.url}voila/render/{LESSON}.ipynb", wait_until="commit", timeout=PATIENCE)
     page.wait_for_function("() => window.benchLive", timeout=PATIENCE)
     return page.evaluate(ALIVE), page.evaluate("() => window.benchLive")
+
+
+def go_on_to_lesson(context: BrowserContext, server: Server) -> dict[str, list[float]]:
+    """Open the start page with an empty profile, and from there the lesson."""
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{server.url}voila/render/{START}.ipynb", wait_until="load", timeout=PATIENCE)
+    page.wait_for_timeout(REFILL * 1000)
+    page.add_init_script(WHEN_LIVE)
+    alive, live = open_lesson(page, server)
+    page.goto("about:blank")
+    return {"alive from start": [alive], "live from start": [live]}
 
 
 def visit(context: BrowserContext, server: Server, clicks: int) -> dict[str, list[float]]:
@@ -84,16 +99,21 @@ def visit(context: BrowserContext, server: Server, clicks: int) -> dict[str, lis
     }
 
 
-def try_visit(browser: Browser, server: Server, clicks: int) -> dict[str, list[float]]:
-    """A visit with a profile of its own; what failed is told, and counted under "failed"."""
-    context = browser.new_context()
-    try:
-        return {"failed": [0], **visit(context, server, clicks)}
-    except BrowserError as problem:
-        print(f"  a visit failed: {problem.message.splitlines()[0]}", flush=True)
-        return {"failed": [1]}
-    finally:
-        context.close()
+def try_visits(browser: Browser, server: Server, clicks: int) -> dict[str, list[float]]:
+    """Visits with profiles of their own; what failed is told, and counted under "failed"."""
+    found: dict[str, list[float]] = {"failed": []}
+    for come in (partial(visit, clicks=clicks), go_on_to_lesson):
+        context = browser.new_context()
+        try:
+            found |= come(context, server)
+            found["failed"].append(0)
+        except BrowserError as problem:
+            print(f"  a visit failed: {problem.message.splitlines()[0]}", flush=True)
+            found["failed"].append(1)
+        finally:
+            context.close()
+        time.sleep(REFILL)
+    return found
 
 
 def main() -> None:
@@ -118,7 +138,7 @@ def main() -> None:
         time.sleep(REFILL)
         for number in range(asked.rounds):
             for name, server in servers.items():
-                found = try_visit(browser, server, asked.clicks)
+                found = try_visits(browser, server, asked.clicks)
                 live = spread(found.get("live", []))
                 print(f"round {number + 1}, {name}: live in {live}", flush=True)
                 for what, values in found.items():
@@ -127,6 +147,8 @@ def main() -> None:
     for what, title, unit in (
         ("alive", "something on the screen, empty profile", "ms"),
         ("live", "card table live, empty profile", "ms"),
+        ("alive from start", "something on the screen, from the start page", "ms"),
+        ("live from start", "card table live, from the start page", "ms"),
         ("alive again", "something on the screen, opened again", "ms"),
         ("live again", "card table live, opened again", "ms"),
         ("card", "click to painted card", "ms"),

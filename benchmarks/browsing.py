@@ -14,7 +14,7 @@ import psutil
 from tests.browser.servers import NURSERY, ROOT, Server, clean_environment, free_port, running
 
 LESSONS = ROOT / "course"
-LESSON = "01_scoring"
+START, LESSON = "index", "01_scoring"
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),

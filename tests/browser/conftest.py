@@ -34,9 +34,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request
+from playwright.sync_api import Browser, BrowserContext, Page, Request, WebError
 
 from tests.browser.fixture_lessons import write_fixture_lessons
+from tests.browser.profiles import Profiles
 from tests.browser.servers import ROOT, Server, course_server, lab_server
 from tests.browser.small_lessons import served_small_lessons
 from tests.browser.ways import Way, enter
@@ -77,6 +78,7 @@ class Watch:
         self.outside: list[str] = []
         self.notes: list[str] = []
         self._expected: list[str] = []
+        self._heard: list[tuple[BrowserContext, str, Callable[[Any], None]]] = []
 
     def expect(self, pattern: str) -> None:
         """Let a fault that matches this regular expression pass, in this test alone."""
@@ -102,10 +104,27 @@ class Watch:
             if urlsplit(web_socket.url).hostname != HERE:
                 self.outside.append(web_socket.url)
 
-        context.on("console", console)
-        context.on("weberror", lambda error: self.faults.append(f"page: {error.error}"))
-        context.on("page", lambda page: page.on("websocket", socket))
-        context.on("request", request)
+        def weberror(error: WebError) -> None:
+            self.faults.append(f"page: {error.error}")
+
+        def page(page: Page) -> None:
+            page.on("websocket", socket)
+
+        heard = {
+            "console": console,
+            "weberror": weberror,
+            "page": page,
+            "request": request,
+        }
+        for event, hear in heard.items():
+            context.on(event, hear)
+            self._heard.append((context, event, hear))
+
+    def leave(self) -> None:
+        """Hear no more."""
+        while self._heard:
+            context, event, hear = self._heard.pop()
+            context.remove_listener(event, hear)
 
     def unexpected(self) -> list[str]:
         return [
@@ -115,11 +134,31 @@ class Watch:
         ]
 
 
+@pytest.fixture(scope="session")
+def profiles(browser: Browser) -> Iterator[Profiles]:
+    """Profiles that pass from test to test, empty but for what the browser has cached."""
+    profiles = Profiles(browser)
+    yield profiles
+    profiles.close()
+
+
+@pytest.fixture
+def context(
+    request: pytest.FixtureRequest, profiles: Profiles, browser_context_args: dict[str, Any]
+) -> Iterator[BrowserContext]:
+    """A profile with nothing in it; ``new_context()`` gives one that no other test has had."""
+    asked = request.node.get_closest_marker("browser_context_args")
+    context = profiles.take({**browser_context_args, **(asked.kwargs if asked else {})})
+    yield context
+    Profiles.empty(context)
+
+
 @pytest.fixture
 def watch(context: BrowserContext) -> Iterator[Watch]:
     watch = Watch()
     watch.follow(context)
     yield watch
+    watch.leave()
     assert not watch.outside, f"asked another host: {watch.outside}"
     assert not watch.unexpected(), "\n".join([*watch.unexpected(), "Besides:", *watch.notes])
 

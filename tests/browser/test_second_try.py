@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, Request, Route, expect
+import pytest
+from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
 from tests.browser.servers import Server
 from tests.browser.ways import painted
 
 LATE = 61_000
 """Milliseconds after which a page gives up waiting for Jupyter's script."""
+
+
+@pytest.fixture
+def context(new_context) -> BrowserContext:
+    """A profile of its own: the clock that is set in it could not be taken away."""
+    return new_context()
 
 
 def open_without_script(page: Page, shell: Server, times: int) -> None:
