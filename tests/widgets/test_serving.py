@@ -108,6 +108,40 @@ def test_nothing_is_dealt_if_nothing_was_asked_for():
     assert finish(warm_after(0, "somewhere else")).filled == []
 
 
+def test_lessons_that_are_kept_on_are_not_dealt_anew():
+    """The start again after the first lesson: that lesson is still the next."""
+    assert finish(warm_after(2, "index", "one", "index")).sizes() == {"index": 2, "one": 2}
+
+
+async def copies(*states: str) -> tuple[list[bool], list[str]]:
+    """Whether there is a copy, as one after the other is taken out, and what is taken."""
+    loop, pools = asyncio.get_running_loop(), Pools()
+    made = []
+    for state in states:
+        made.append(copy := loop.create_future())
+        if state == "there":
+            copy.set_result({})
+        elif state == "failed":
+            copy.set_exception(RuntimeError("no kernel"))
+        elif state == "given up":
+            copy.cancel()
+    pools._pools["one"] = list(made)
+    warm = Warm(pools, ["index", "one"], 2)
+    seen, taken = [], []
+    while pools._pools["one"]:
+        seen.append(warm.has_copy("one"))
+        if pools._pools["one"]:
+            taken.append(states[made.index(pools._pools["one"].pop(0))])
+    return seen, taken
+
+
+def test_a_copy_that_is_yet_to_be_dealt_is_not_waited_for():
+    assert finish(copies("coming")) == ([False], ["coming"])
+    assert finish(copies("coming", "there")) == ([True, False], ["there", "coming"])
+    assert finish(copies("failed", "given up", "there")) == ([True], ["there"])
+    assert finish(copies("failed")) == ([False], [])
+
+
 class Closing(Pools):
     """A manager whose copies are dealt for ever."""
 

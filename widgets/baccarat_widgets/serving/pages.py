@@ -149,7 +149,7 @@ class Lesson(TornadoVoilaHandler):  # type: ignore[misc]
     async def parts(self, path: str) -> AsyncIterator[str]:
         """The page, from a copy that was dealt in advance or else from its first line on."""
         kernels = self.kernel_manager
-        if kernels.get_pool_size(path) and path in kernels.notebook_data:
+        if self.warm.has_copy(path) and path in kernels.notebook_data:
             task, sent, kernel = await kernels.get_rendered_notebook(notebook_name=path)
             self.sit(kernel)
             sent = list(sent)

@@ -30,30 +30,34 @@ class Warm:
 
     def start(self) -> None:
         """Deal the start at once, and the first lesson after it."""
-        if self.lessons:
-            self._keep(self.lessons[0], 0.0)
-            self.opened(self.lessons[0])
+        self._keep(self.lessons[:1], 0.0)
+        self._keep(self.lessons[1:2], PAUSE)
 
     def opened(self, lesson: str) -> None:
         """Somebody opened this lesson: others may follow, and its reader goes on to the next."""
         if lesson not in self.lessons:
             return
-        if self.copies > 1 or lesson in self.kept:
-            self._keep(lesson, PAUSE)
-        for following in self.lessons[self.lessons.index(lesson) + 1 :][:1]:
-            self._keep(following, PAUSE)
+        at = self.lessons.index(lesson)
+        is_kept = self.copies > 1 or lesson in self.kept
+        self._keep(self.lessons[at if is_kept else at + 1 : at + 2], PAUSE)
 
-    def _keep(self, lesson: str, pause: float) -> None:
+    def has_copy(self, lesson: str) -> bool:
+        """Whether a copy of this lesson is there, and not just about to be; it is the next one."""
+        copies = self.kernels._pools.get(lesson, [])
+        copies[:] = [each for each in copies if not has_failed(each)]
+        copies.sort(key=lambda each: not each.done())
+        return bool(copies) and copies[0].done()
+
+    def _keep(self, lessons: Sequence[str], pause: float) -> None:
         if self.copies <= 0:
             return
-        if lesson in self.kept:
-            self.kept.remove(lesson)
-        self.kept.append(lesson)
-        for old in self.kept[:-LESSONS_KEPT]:
-            self.kept.remove(old)
-            IOLoop.current().add_callback(self._drop, old)
-        self._size(lesson, self.copies)
-        self.kernels.fill_if_needed(delay=pause, notebook_name=lesson)
+        self.kept = [each for each in self.kept if each not in lessons] + list(lessons)
+        old, self.kept = self.kept[:-LESSONS_KEPT], self.kept[-LESSONS_KEPT:]
+        for each in old:
+            IOLoop.current().add_callback(self._drop, each)
+        for each in lessons:
+            self._size(each, self.copies)
+            self.kernels.fill_if_needed(delay=pause, notebook_name=each)
 
     def _size(self, lesson: str, copies: int) -> None:
         sizes = {**self.kernels.kernel_pools_config, lesson: {"pool_size": copies}}
@@ -61,6 +65,8 @@ class Warm:
 
     async def _drop(self, lesson: str) -> None:
         """Close the copies of a lesson that nobody is likely to open next."""
+        if lesson in self.kept:
+            return  # it has been opened meanwhile
         self._size(lesson, 0)
         pool = self.kernels._pools.get(lesson, [])
         tasks, pool[:] = list(pool), []
@@ -72,3 +78,8 @@ class Warm:
                 await ensure_async(self.kernels.shutdown_kernel(copy["kernel_id"]))
             except Exception as problem:  # a copy that never started is as good as closed
                 self.kernels.log.info("A copy of %s was not there: %s", lesson, problem)
+
+
+def has_failed(copy: asyncio.Future[Any]) -> bool:
+    """Whether dealing a copy was broken off."""
+    return copy.done() and (copy.cancelled() or copy.exception() is not None)
