@@ -28,7 +28,7 @@ def test_a_lesson_opens_whole(open_lesson, slug: str, way: Way):
 def test_lessons_lead_to_one_another_below_a_prefix(open_lesson, lab: Server):
     page = open_lesson("01_scoring", Way.BINDER)
     page.get_by_role("banner").get_by_role("link", name="Next:").click()
-    page.wait_for_url(f"{lab.url}voila/render/course/02_naturals.ipynb")
+    page.wait_for_url(f"{lab.url}voila/render/course/02_naturals.ipynb", wait_until="commit")
     expect(page.locator("html")).to_have_attribute("data-bc-state", "ready", timeout=60_000)
 
 
@@ -37,7 +37,7 @@ def test_the_error_page_below_a_prefix_leads_back_to_the_course(page: Page, lab:
     page.goto(f"{lab.url}voila/render/course/44_nothing.ipynb?token={TOKEN}")
     expect(page.get_by_role("heading", level=1)).to_have_text("No such page")
     page.get_by_role("link", name="Back to the start of the course").click()
-    page.wait_for_url(f"{lab.url}voila/render/course/index.ipynb")
+    page.wait_for_url(f"{lab.url}voila/render/course/index.ipynb", wait_until="commit")
 
 
 def test_without_its_token_the_server_shows_nothing(lab: Server):

@@ -17,7 +17,7 @@ import psutil
 import pytest
 from baccarat_widgets.serving import nursery
 from baccarat_widgets.serving.client import PromptClient
-from baccarat_widgets.serving.forks import Nursery, can_fork
+from baccarat_widgets.serving.forks import Fork, Nursery, can_fork
 from baccarat_widgets.serving.server import PING, CourseServer
 from baccarat_widgets.serving.settings import IDLE_SECONDS, course, kernel_care, lesson_pages
 from baccarat_widgets.serving.warm import LESSONS_KEPT, Warm
@@ -248,6 +248,15 @@ async def wait_for_the_dead() -> None:
 def test_a_kernel_that_has_ended_is_not_waited_for():
     with pytest.raises(RuntimeError, match="Kernel died"):
         finish(wait_for_the_dead())
+
+
+def test_a_process_that_ends_just_as_it_is_ended_is_no_fault(monkeypatch: pytest.MonkeyPatch):
+    with subprocess.Popen([sys.executable, "-c", ""]) as process:
+        fork = Fork(process.pid)
+        process.wait()
+    monkeypatch.setattr(fork, "poll", lambda: None)  # as it was a moment ago
+    for end in (fork.kill, fork.terminate, lambda: fork.send_signal(signal.SIGINT)):
+        end()
 
 
 @needs_fork

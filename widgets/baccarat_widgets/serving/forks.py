@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -49,19 +50,18 @@ class Fork:
         return 1
 
     def send_signal(self, number: int) -> None:
-        """Send it a signal, if it still lives."""
-        if self.poll() is None:
-            os.kill(self.pid, number)
+        """Send it a signal, if it still lives: it may end at any moment by itself."""
+        if self._process is not None and self.poll() is None:
+            with suppress(psutil.NoSuchProcess):
+                self._process.send_signal(number)
 
     def kill(self) -> None:
         """End it at once."""
-        if self._process is not None and self.poll() is None:
-            self._process.kill()
+        self.send_signal(signal.SIGKILL)
 
     def terminate(self) -> None:
         """Ask it to end."""
-        if self._process is not None and self.poll() is None:
-            self._process.terminate()
+        self.send_signal(signal.SIGTERM)
 
 
 class Nursery:

@@ -281,9 +281,9 @@ class Line(JupyterHandler):
 class CloseKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]
     """A page that is left closes its kernel, whose name only that page knows."""
 
-    def initialize(self, room: Room) -> None:
-        """Know the room."""
-        self.room = room
+    def initialize(self, room: Room, warm: Warm) -> None:
+        """Know the room, and the kernels that are nobody's yet."""
+        self.room, self.warm = room, warm
 
     def check_xsrf_cookie(self) -> None:
         """Voila's pages have no such cookie: the page's own address is what is looked at."""
@@ -293,4 +293,5 @@ class CloseKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]
     async def post(self, kernel_id: str) -> None:
         """Close it, and keep its place for the learner's next page."""
         self.room.leave(kernel_id)
+        self.warm.forget_failed()
         await super().post(kernel_id)

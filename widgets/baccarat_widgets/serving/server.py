@@ -87,7 +87,7 @@ class CourseServer(Voila):  # type: ignore[misc]
                 }
                 handler, rest = Lesson, [{**rest[0], **own}]
             if handler is VoilaShutdownKernelHandler:
-                handler, rest = CloseKernel, [{"room": self.room}]
+                handler, rest = CloseKernel, [{"room": self.room, "warm": self.warm}]
             handlers.append((pattern, handler, *rest))
         return safe_handlers(
             [

@@ -43,10 +43,15 @@ class Warm:
 
     def has_copy(self, lesson: str) -> bool:
         """Whether a copy of this lesson is there, and not just about to be; it is the next one."""
+        self.forget_failed()
         copies = self.kernels._pools.get(lesson, [])
-        copies[:] = [each for each in copies if not has_failed(each)]
         copies.sort(key=lambda each: not each.done())
         return bool(copies) and copies[0].done()
+
+    def forget_failed(self) -> None:
+        """Leave out copies that could not be dealt: to Voila, one of them spoils all closings."""
+        for copies in self.kernels._pools.values():
+            copies[:] = [each for each in copies if not has_failed(each)]
 
     def _keep(self, lessons: Sequence[str], pause: float) -> None:
         if self.copies <= 0:
