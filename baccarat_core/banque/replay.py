@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from ..game_log import (
-    ChipsBought,
-    Record,
-    SeatLeft,
-    SeatTaken,
-    ShoeOpened,
-    TableOpened,
-)
+from .. import game_log as g
 from . import records as r
 from .bank import Banking
 from .dealing import Dealing
@@ -23,7 +16,7 @@ class Actions(Seating, Banking, Staking, Dealing):
     """All that can be done at a table."""
 
 
-def act_again(table: Actions, record: AnyRecord) -> Record:
+def act_again(table: Actions, record: AnyRecord) -> g.Record:
     """Act at this table as a record of its own game says, and return the record of that.
 
     Raises:
@@ -63,5 +56,5 @@ def act_again(table: Actions, record: AnyRecord) -> Record:
             return table.show()
         case r.CoupSettled():
             return table.settle()
-        case TableOpened() | ShoeOpened() | SeatTaken() | SeatLeft() | ChipsBought():
+        case g.TableOpened() | g.ShoeOpened() | g.SeatTaken() | g.SeatLeft() | g.ChipsBought():
             raise AssertionError("tables of all games act these again alike")

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from ..game_log import (
-    CardsBurned,
-    ChipsBought,
-    Record,
-    SeatLeft,
-    SeatTaken,
-    ShoeOpened,
-    TableOpened,
-)
+from .. import game_log as g
 from . import records as r
 from .dealing import Dealing
 from .records import AnyRecord
 
 
-def act_again(table: Dealing, record: AnyRecord) -> Record:
+def act_again(table: Dealing, record: AnyRecord) -> g.Record:
     """Act at this table as a record of its own game says, and return the record of that.
 
     Raises:
         BaccaratError: the table does not allow it now.
     """
     match record:
-        case CardsBurned():
+        case g.CardsBurned():
             return table.burn()
         case r.BankOffered():
             return table.offer_bank()
@@ -53,5 +45,5 @@ def act_again(table: Dealing, record: AnyRecord) -> Record:
             return table.call()
         case r.CoupSettled():
             return table.settle()
-        case TableOpened() | ShoeOpened() | SeatTaken() | SeatLeft() | ChipsBought():
+        case g.TableOpened() | g.ShoeOpened() | g.SeatTaken() | g.SeatLeft() | g.ChipsBought():
             raise AssertionError("tables of all games act these again alike")

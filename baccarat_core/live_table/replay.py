@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from ..game_log import (
-    ChipsBought,
-    Record,
-    SeatLeft,
-    SeatTaken,
-    ShoeOpened,
-    TableOpened,
-)
+from .. import game_log as g
 from . import records as r
 from .betting import Betting
 from .dealer import Dealer
@@ -22,7 +15,7 @@ class Actions(Seating, Betting, Dealer, Supervisor):
     """All that can be done at a table."""
 
 
-def act_again(table: Actions, record: AnyRecord) -> Record:
+def act_again(table: Actions, record: AnyRecord) -> g.Record:
     """Act at this table as a record of its own game says, and return the record of that.
 
     Raises:
@@ -73,5 +66,5 @@ def act_again(table: Actions, record: AnyRecord) -> Record:
             return table.report_wrong_draw()
         case r.IncidentRuled():
             return table.rule(record.remedy)
-        case TableOpened() | ShoeOpened() | SeatTaken() | SeatLeft() | ChipsBought():
+        case g.TableOpened() | g.ShoeOpened() | g.SeatTaken() | g.SeatLeft() | g.ChipsBought():
             raise AssertionError("tables of all games act these again alike")
